@@ -10,8 +10,8 @@ import { refusalText, translate } from '@portal/shared/locales/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName, loginName } from '@portal/shared/rules/account';
 import { fieldErrors } from '@portal/shared/rules/fields';
+import { account } from './account/aggregate.ts';
 import { bindContacts, newAccountForm, openAccount } from './account/open-account.ts';
-import { account } from './base/aggregate.ts';
 import { openDependencies } from './base/dependencies.ts';
 import { whoHas } from './login/people.ts';
 

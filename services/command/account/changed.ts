@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/codes/index';
 import type { Refusal } from '@portal/shared/refusal';
-import { account } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { account } from './aggregate.ts';
 import { calledIn } from './state.ts';
 
 /** The last change of a record since somebody was shown it. `actor`: umId, '' where the reader is not to know. */

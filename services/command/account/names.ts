@@ -1,16 +1,7 @@
 import type { AccountEvent } from '@portal/shared/events/account';
 import { contactName, loginName, providerName } from '@portal/shared/rules/account';
+import type { NameChange, UniqueName } from '../base/unique-names.ts';
 import type { Account } from './state.ts';
-
-interface UniqueName {
-  kind: string;
-  value: string;
-}
-
-export interface NameChange {
-  reserve?: readonly UniqueName[];
-  release?: readonly UniqueName[];
-}
 
 const boundTo = (account: Account): UniqueName[] =>
   account.kind === 'open' || account.kind === 'frozen'

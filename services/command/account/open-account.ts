@@ -8,8 +8,8 @@ import { loginIdRule, mailRule, phoneRule } from '@portal/shared/rules/account';
 import { passwordRule } from '@portal/shared/rules/password';
 import { text } from '@portal/shared/rules/text';
 import { z } from 'zod';
-import { account } from '../base/aggregate.ts';
 import type { AlsoAppend, Executor, FactReader } from '../base/executor.ts';
+import { account } from './aggregate.ts';
 
 /** What an operator says of a new account. */
 export const newAccountForm = z.object({

@@ -9,8 +9,8 @@ import { askingOn, machineGraceDays } from '@portal/shared/rules/agreement';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { LRUCache } from 'lru-cache';
-import { acceptance, agreement } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { acceptance, agreement } from './aggregate.ts';
 import type { Versions } from './decide.ts';
 
 /** How long a process goes by what it knew of the versions, in milliseconds. */

@@ -10,9 +10,9 @@ import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { inForceOn } from '@portal/shared/rules/agreement';
 import { dayOf } from '@portal/shared/rules/dates';
 import { plainText } from '@portal/shared/rules/html';
-import { acceptance, agreement } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { acceptance, agreement } from './aggregate.ts';
 
 /** Of the record of a version. */
 export const agreementId = (number: number): string => derivedId('agreement', String(number));

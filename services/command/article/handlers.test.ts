@@ -5,7 +5,7 @@ import { seller } from '@portal/shared/codes/index';
 import { articleMax } from '@portal/shared/records/article';
 import type { FileUse } from '@portal/shared/rules/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { file } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
 import { doDue } from '../published/due.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
 import { articleHandlers } from './handlers.ts';

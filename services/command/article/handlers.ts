@@ -9,8 +9,9 @@ import { mayPublishOn } from '@portal/shared/records/published';
 import { refuseFields } from '@portal/shared/refusal';
 import { isPictureFor } from '@portal/shared/rules/file';
 import { picturesOf } from '@portal/shared/rules/html';
-import { file, type Notice } from '../base/aggregate.ts';
 import type { Executor, FactReader } from '../base/executor.ts';
+import { file } from '../file/aggregate.ts';
+import type { Notice } from '../published/aggregate.ts';
 import { isPictureOf, publishing } from '../published/handlers.ts';
 
 type Form = InputOf<typeof saveArticle>;

@@ -7,9 +7,11 @@ import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankRules, institution, workflowRecord } from '../base/aggregate.ts';
+import { bankRules } from '../bank-rules/aggregate.ts';
+import { institution } from '../institution/aggregate.ts';
 import type { InstitutionCommand } from '../institution/decide.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import type { WorkflowCommand } from '../workflow/decide.ts';
 import { bankHandlers } from './handlers.ts';
 

@@ -7,10 +7,12 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { withChange } from '../account/changed.ts';
+import { bankRules, bankRulesChanges } from '../bank-rules/aggregate.ts';
 import { changedSince } from '../bank-rules/decide.ts';
-import { bankRules, bankRulesChanges, institution, paymentFiles } from '../base/aggregate.ts';
 import type { Executor, FactReader } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { institution } from '../institution/aggregate.ts';
+import { paymentFiles } from '../payment-file/aggregate.ts';
 import { loadRecord, saidOf } from '../workflow/records.ts';
 
 /** States from which something is remitted. */

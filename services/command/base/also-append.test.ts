@@ -8,11 +8,13 @@ import type { CommandId } from '@portal/infra/ids';
 import { eventKinds } from '@portal/shared/events/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '../account/aggregate.ts';
 import type { AccountCommand } from '../account/decide.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import type { LedgerCommand } from '../ledger/decide.ts';
 import { testMeta } from '../testing/service.ts';
+import { view } from '../view/aggregate.ts';
 import type { ViewCommand } from '../view/decide.ts';
-import { account, ledger, view } from './aggregate.ts';
 import { type AlsoAppend, alsoAppend, createExecutor, type Executor } from './executor.ts';
 
 const closing: (() => Promise<void>)[] = [];

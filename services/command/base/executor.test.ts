@@ -11,10 +11,11 @@ import { eventKinds } from '@portal/shared/events/index';
 import { product as kind } from '@portal/shared/records/product';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ledger } from '../ledger/aggregate.ts';
 import type { Ledger, LedgerCommand } from '../ledger/decide.ts';
+import { reviewedRecord, shownOf } from '../reviewed/aggregate.ts';
 import type { ReviewedCommand } from '../reviewed/decide.ts';
 import { anna, authorised, content, pictureOf } from '../testing/reviewed.ts';
-import { ledger, reviewedRecord, shownOf } from './aggregate.ts';
 import {
   alsoAppend,
   type CommandFactory,

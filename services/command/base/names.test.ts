@@ -7,8 +7,8 @@ import { nameRules } from '@portal/shared/events/names';
 import { isRefusal } from '@portal/shared/refusal';
 import { expect, test } from 'vitest';
 import { nextTurn } from '../account/administrators.ts';
+import { account } from '../account/aggregate.ts';
 import type { AccountCommand, OpenAccount } from '../account/decide.ts';
-import { account } from './aggregate.ts';
 import { createExecutor } from './executor.ts';
 
 const meta: Metadata = {

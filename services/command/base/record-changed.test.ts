@@ -11,27 +11,23 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { account } from '../account/aggregate.ts';
+import { bankRules } from '../bank-rules/aggregate.ts';
+import { institution } from '../institution/aggregate.ts';
+import { phrase } from '../phrase/aggregate.ts';
+import { type Notice, publishedRecord } from '../published/aggregate.ts';
 import type { Published, PublishedCommand } from '../published/decide.ts';
+import { rates } from '../rate/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { ReviewedCommand } from '../reviewed/decide.ts';
 import type { Reviewed } from '../reviewed/evolve.ts';
+import { settings } from '../setting/aggregate.ts';
+import { view } from '../view/aggregate.ts';
+import { workflowChanges, workflowRecord } from '../workflow/aggregate.ts';
 import { changedSince } from '../workflow/changes.ts';
 import type { WorkflowCommand, WorkflowState } from '../workflow/decide.ts';
 import type { DeskCommand } from '../workflow/decide-desk.ts';
-import {
-  type Aggregate,
-  account,
-  bankRules,
-  institution,
-  type Notice,
-  phrase,
-  publishedRecord,
-  rates,
-  reviewedRecord,
-  settings,
-  view,
-  workflowChanges,
-  workflowRecord,
-} from './aggregate.ts';
+import type { Aggregate } from './aggregate.ts';
 
 const [record, owner, auditor] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
   string,

@@ -5,7 +5,7 @@ import { operateMessages } from '@portal/shared/calls/message';
 import { seller } from '@portal/shared/codes/index';
 import { markId, markStream } from '@portal/shared/events/broadcast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { file } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
 import { messageHandlers } from '../message/handlers.ts';
 import { doDue } from '../published/due.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';

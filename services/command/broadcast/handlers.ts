@@ -5,8 +5,8 @@ import type { InputOf } from '@portal/shared/calls/define';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { mayPublishOn } from '@portal/shared/records/published';
 import { refuseFields } from '@portal/shared/refusal';
-import type { Notice } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import type { Notice } from '../published/aggregate.ts';
 import { answered, inDomain, isPictureOf, publishing } from '../published/handlers.ts';
 
 /** What a broadcast is to say. */

@@ -8,13 +8,14 @@ import { receiptRecord } from '@portal/shared/records/institutional/receipt-reco
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { institution, workflowRecord } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { institution } from '../institution/aggregate.ts';
 import { institutionId } from '../institution/institution-id.ts';
 import { entered } from '../testing/payments.ts';
 import { formWith, sent } from '../testing/sent.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
 import { extensions } from '../testing/workflow.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import { camtHandlers } from './handlers.ts';
 
 const records = workflowRecord(receiptRecord);

@@ -12,8 +12,8 @@ import { drafted, draftSchema, faultsOf } from '@portal/shared/records/workflow-
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import { workflowRecord } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import type { WorkflowExtensions } from '../workflow/extensions.ts';
 import { byIn } from '../workflow/handlers.ts';
 import { type Actor, workflowPath } from '../workflow/path.ts';

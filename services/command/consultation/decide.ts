@@ -1,7 +1,7 @@
 import { type ConsultationEvent, type ConsultationFacts, consultationPlace } from '@portal/shared/events/consultation';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { type ClosedWhy, type ConsultSide, messagesMax } from '@portal/shared/rules/consultation';
-import type { NameChange } from '../account/names.ts';
+import type { NameChange } from '../base/unique-names.ts';
 
 /** A conversation about a product; what was said in it is personal, and is not kept here. */
 export type Consultation =

@@ -7,9 +7,10 @@ import { eventKinds } from '@portal/shared/events/index';
 import { isRefusal } from '@portal/shared/refusal';
 import pino from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { account, consultation } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import { createExecutor, type Executor } from '../base/executor.ts';
 import { keepOffShelf, takeOff } from '../users/delisting.ts';
+import { consultation } from './aggregate.ts';
 import type { ConsultationCommand } from './decide.ts';
 import { endTalks } from './end-talks.ts';
 

@@ -1,7 +1,7 @@
 import { ConsultationClosed, type ConsultationFacts, ConsultationOpened } from '@portal/shared/events/consultation';
 import { isRefusal } from '@portal/shared/refusal';
-import { consultation } from '../base/aggregate.ts';
 import { eventsAfter, type GoneOptions, metaOfGone } from '../base/cancelled.ts';
+import { consultation } from './aggregate.ts';
 
 /** Types of events that say which conversations are open. */
 export const talks: readonly string[] = [ConsultationOpened.type, ConsultationClosed.type];

@@ -17,7 +17,7 @@ import { product } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
 import { openMax } from '@portal/shared/rules/consultation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewedRecord } from '../base/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { ReviewedCommand } from '../reviewed/decide.ts';
 import { contentOf, filesOf } from '../testing/sample.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';

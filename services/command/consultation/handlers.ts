@@ -15,9 +15,10 @@ import type { Metadata } from '@portal/shared/events/define';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { openMax, questionsPerDay } from '@portal/shared/rules/consultation';
-import { consultation, reviewedRecord } from '../base/aggregate.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
+import { consultation } from './aggregate.ts';
 import type { Consultation, ConsultationCommand } from './decide.ts';
 
 export interface ConsultDependencies {

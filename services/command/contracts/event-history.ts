@@ -14,25 +14,22 @@ import type { RatedCurrency } from '@portal/shared/money/currency';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import { type SettingName, type SettingValue, settingNames } from '@portal/shared/rules/setting';
+import { account } from '../account/aggregate.ts';
+import { acceptance, agreement } from '../agreement/aggregate.ts';
 import type { AgreementCommand } from '../agreement/decide.ts';
-import {
-  acceptance,
-  account,
-  agreement,
-  bankRules,
-  file,
-  institution,
-  ledger,
-  message,
-  parked,
-  rates,
-  reviewedRecord,
-  settings,
-  transaction,
-} from '../base/aggregate.ts';
+import { bankRules } from '../bank-rules/aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
+import { file } from '../file/aggregate.ts';
+import { institution } from '../institution/aggregate.ts';
 import type { InstitutionCommand } from '../institution/decide.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import type { LedgerCommand } from '../ledger/decide.ts';
+import { message } from '../message/aggregate.ts';
+import { parked } from '../parked/aggregate.ts';
+import { rates } from '../rate/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
+import { settings } from '../setting/aggregate.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import { browse } from './browsed.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';

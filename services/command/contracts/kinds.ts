@@ -5,7 +5,8 @@ import { type CopyrightContent, copyright } from '@portal/shared/records/copyrig
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { platform } from '@portal/shared/records/platform';
 import { type FileUse, isVideoUse } from '@portal/shared/rules/file';
-import { file, reviewedRecord } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../reviewed/decide.ts';
 import { type Log, type People, uuid } from './log.ts';
 

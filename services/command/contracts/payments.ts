@@ -3,7 +3,9 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { asShare } from '@portal/shared/records/shares';
 import type { Party } from '@portal/shared/records/workflow';
-import { bankNumbers, paymentFiles, payments, workflowRecord } from '../base/aggregate.ts';
+import { payments } from '../payment/aggregate.ts';
+import { paymentFiles } from '../payment-file/aggregate.ts';
+import { bankNumbers, workflowRecord } from '../workflow/aggregate.ts';
 import type { WorkflowCommand } from '../workflow/decide.ts';
 import { type Log, type People, type Person, uuid } from './log.ts';
 import { amongColleagues } from './published.ts';

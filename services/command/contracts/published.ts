@@ -14,24 +14,21 @@ import { sampleReceipt } from '@portal/shared/records/institutional/sample-recei
 import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { slot, slotPlace } from '@portal/shared/records/slot';
 import type { Party } from '@portal/shared/records/workflow';
-import {
-  account,
-  consultation,
-  feed,
-  file,
-  interest,
-  mark,
-  type Notice,
-  phrase,
-  publishedRecord,
-  report,
-  section,
-  view,
-  visitor,
-  workflowRecord,
-} from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
+import { mark } from '../broadcast/aggregate.ts';
+import { consultation } from '../consultation/aggregate.ts';
+import { feed } from '../feeds/aggregate.ts';
+import { file } from '../file/aggregate.ts';
+import { interest } from '../interest/aggregate.ts';
+import { phrase } from '../phrase/aggregate.ts';
+import { type Notice, publishedRecord } from '../published/aggregate.ts';
+import { report } from '../report/aggregate.ts';
+import { section } from '../section/aggregate.ts';
+import { view } from '../view/aggregate.ts';
+import { visitor } from '../visitor/aggregate.ts';
 import { webhook } from '../webhook/aggregate.ts';
 import type { WebhookCommand } from '../webhook/decide.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import { type Log, type People, type Person, uuid } from './log.ts';
 
 type Metadata = Partial<Whole>;

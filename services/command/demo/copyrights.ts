@@ -4,7 +4,7 @@ import { contentOf } from '@portal/shared/records/content';
 import { type CopyrightContent, copyright as kind } from '@portal/shared/records/copyright';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { dayOf } from '@portal/shared/rules/dates';
-import { reviewedRecord } from '../base/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../reviewed/decide.ts';
 import { withFacts } from '../reviewed/facts.ts';
 import { demoCompanies } from './companies.ts';

@@ -5,7 +5,7 @@ import { admin, type Language, sites } from '@portal/shared/codes/index';
 import { article } from '@portal/shared/records/article';
 import { filesOf } from '@portal/shared/records/content';
 import { paragraphs } from '@portal/shared/rules/html';
-import { publishedRecord } from '../base/aggregate.ts';
+import { publishedRecord } from '../published/aggregate.ts';
 import { articlePicture, type DemoArticle, demoArticles } from './articles.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import type { Happening } from './happening.ts';

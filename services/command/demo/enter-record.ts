@@ -3,7 +3,8 @@ import { admin, type Language, type Site, seller } from '@portal/shared/codes/in
 import { filesOf } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import type { FileUse } from '@portal/shared/rules/file';
-import { file, reviewedRecord } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { Auditor } from '../reviewed/decide.ts';
 import { withFacts } from '../reviewed/facts.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';

@@ -5,7 +5,7 @@ import { districts } from '@portal/shared/codes/trade';
 import { dayOf } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { z } from 'zod';
-import { institution } from '../base/aggregate.ts';
+import { institution } from '../institution/aggregate.ts';
 import type { InstitutionCommand } from '../institution/decide.ts';
 import { institutionId } from '../institution/institution-id.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';

@@ -4,7 +4,7 @@ import { type RatedCurrency, ratedCurrencies } from '@portal/shared/money/curren
 import { canonicalRate } from '@portal/shared/money/rate';
 import { dayOf, timeOn } from '@portal/shared/rules/dates';
 import { z } from 'zod';
-import { rates } from '../base/aggregate.ts';
+import { rates } from '../rate/aggregate.ts';
 import { daysBefore, rateHoldsDays } from '../rate/decide.ts';
 import { commandsFor } from '../rate/import-rates.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';

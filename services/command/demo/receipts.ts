@@ -4,7 +4,7 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import type { StateOf } from '@portal/shared/records/workflow';
 import { dayOf } from '@portal/shared/rules/dates';
 import { z } from 'zod';
-import { workflowRecord } from '../base/aggregate.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import { bankPlace, banks, companies, companyKey, orgCode, orgPlace, orgs } from './companies-abroad.ts';
 import type { Demonstration } from './demonstration.ts';
 import { paper } from './documents.ts';

@@ -3,7 +3,7 @@ import { ownCommandId } from '@portal/infra/ids';
 import { type Language, seller } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { type FileUse, isDocumentUse } from '@portal/shared/rules/file';
-import { file } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
 import { keepBytes } from '../file/received.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 

@@ -12,8 +12,8 @@ import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { feed as aggregate } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { feed as aggregate } from './aggregate.ts';
 import type { Feed, FeedCommand } from './decide.ts';
 import { postsToKeep } from './posts.ts';
 

@@ -11,9 +11,9 @@ import type { Role } from '@portal/shared/codes/index';
 import type { FileEvent } from '@portal/shared/events/file';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { type FileUse, fileTypeOf, isDocumentUse, isLargeUse, usualUse } from '@portal/shared/rules/file';
-import { file } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { file } from './aggregate.ts';
 import { keepBytes, keepPicture } from './received.ts';
 
 /** What one account may upload within a day. What no record shows a day later is removed, so that bounds what is kept in vain. */

@@ -10,9 +10,9 @@ import { admin } from '@portal/shared/codes/index';
 import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { isCountryOn } from '@portal/shared/rules/country';
 import { factsOf } from '@portal/shared/rules/transaction';
-import { transaction } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import { transactionId } from '../transaction/row.ts';
 import type { Imports } from './imports.ts';
 

@@ -22,10 +22,11 @@ import {
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { account, institution } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import type { CommandFactory } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
 import type { SignInDependencies } from '../login/sign-in.ts';
+import { institution } from './aggregate.ts';
 import { type Decider, type Institution, type InstitutionCommand, roleOf } from './decide.ts';
 import { institutionId } from './institution-id.ts';
 

@@ -4,7 +4,7 @@ import { interestId, interestStream } from '@portal/shared/events/interest';
 import { product } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewedRecord } from '../base/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { ReviewedCommand } from '../reviewed/decide.ts';
 import { contentOf, filesOf } from '../testing/sample.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';

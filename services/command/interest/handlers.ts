@@ -4,9 +4,10 @@ import { favouriteProduct, likeProduct } from '@portal/shared/calls/interest';
 import { type InterestKind, interestId } from '@portal/shared/events/interest';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { interest, shownOf } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { shownOf } from '../reviewed/aggregate.ts';
+import { interest } from './aggregate.ts';
 
 const shownProduct = shownOf(product);
 

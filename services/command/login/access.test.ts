@@ -2,9 +2,9 @@ import { connectedClient } from '@portal/infra/database-client';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { beforeAll, expect, test } from 'vitest';
-import { workflowRecord } from '../base/aggregate.ts';
 import { testMeta } from '../testing/service.ts';
 import { codeOfInstitution, institutions, testWorkflow, type WorkflowTest, walkOf } from '../testing/workflow.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import { appendAccess } from './sign-in.ts';
 
 const calls = callsOfWorkflow(accessRecord);

@@ -7,7 +7,7 @@ import type { Language } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
-import { account } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import { metaOf } from '../base/request.ts';
 import { claimAt } from './claimed.ts';
 import { type OidcAccountDependencies, oidcAccounts } from './oidc-account.ts';

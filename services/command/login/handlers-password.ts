@@ -6,11 +6,11 @@ import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@por
 import { contactKindOfType, contactName, loginName } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { wrongPassword } from '@portal/shared/rules/password';
+import { account } from '../account/aggregate.ts';
 import { byCodes } from '../account/by-codes.ts';
 import { contactOf } from '../account/contacts.ts';
 import { issueCode, postCode } from '../account/send-code.ts';
 import type { Account } from '../account/state.ts';
-import { account } from '../base/aggregate.ts';
 import type { Executed } from '../base/executor.ts';
 import { metaOf, repeated } from '../base/request.ts';
 import { webhook } from '../webhook/aggregate.ts';

@@ -7,8 +7,8 @@ import { translate } from '@portal/shared/locales/index';
 import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
+import { account } from '../account/aggregate.ts';
 import { sendCode } from '../account/send-code.ts';
-import { account } from '../base/aggregate.ts';
 import { tellRecoveryCode } from './handlers-second-factor.ts';
 import { isProvided, locked, type SignInDependencies } from './sign-in.ts';
 

@@ -6,8 +6,8 @@ import { acceptanceStream, ownAgreement } from '@portal/shared/events/agreement'
 import { contactName, loginName } from '@portal/shared/rules/account';
 import { dayOf } from '@portal/shared/rules/dates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { agreement } from '../agreement/aggregate.ts';
 import { agreementId } from '../agreement/handlers.ts';
-import { agreement } from '../base/aggregate.ts';
 import { testMeta } from '../testing/service.ts';
 import { openVisitors, type Visitors } from '../testing/visitors.ts';
 

@@ -2,7 +2,7 @@ import { calls } from '@portal/shared/calls/index';
 import { encrypt } from '@portal/shared/rules/credentials';
 import { generate } from 'otplib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { account } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import { type Known, openVisitors, type Visitors } from '../testing/visitors.ts';
 
 let portal: Visitors;

@@ -13,8 +13,8 @@ import {
 } from '@portal/shared/calls/second-factor';
 import { accessStream, endOfSessions } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { account } from '../account/aggregate.ts';
 import type { OwnCommand } from '../account/decide.ts';
-import { account } from '../base/aggregate.ts';
 import type { Executed } from '../base/executor.ts';
 import { metaOf, originOf, repeated } from '../base/request.ts';
 import { secondSteps } from './second-step.ts';

@@ -7,9 +7,10 @@ import { accountStream } from '@portal/shared/events/account';
 import { institutionStream } from '@portal/shared/events/institution';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { account } from '../account/aggregate.ts';
 import type { Account, Holder } from '../account/state.ts';
-import { account, institution } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { institution } from '../institution/aggregate.ts';
 import { roleOf } from '../institution/decide.ts';
 
 /** Nobody's id. */

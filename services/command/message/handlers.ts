@@ -6,10 +6,12 @@ import type { Role } from '@portal/shared/codes/index';
 import { markId } from '@portal/shared/events/broadcast';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { mark, message, publishedRecord } from '../base/aggregate.ts';
 import type { Executor, FactReader } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { mark } from '../broadcast/aggregate.ts';
+import { publishedRecord } from '../published/aggregate.ts';
 import { stated } from '../published/handlers.ts';
+import { message } from './aggregate.ts';
 import { isOwn } from './decide.ts';
 
 const broadcasts = publishedRecord(broadcast);

@@ -5,9 +5,9 @@ import { derivedId } from '@portal/infra/ids';
 import { parkedDiscard, parkedRetry } from '@portal/shared/calls/parked';
 import { admin, mainSite, type Role } from '@portal/shared/codes/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { parked } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { parked } from './aggregate.ts';
 import type { ParkedCommand } from './decide.ts';
 
 type ParkedRequest = CallRequest<{ follower: string; version: number; position: number }, readonly Role[]>;

@@ -4,9 +4,9 @@ import type { Bound } from '@portal/infra/http/types';
 import { savePhrase } from '@portal/shared/calls/phrase';
 import { admin } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
-import { phrase } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { phrase } from './aggregate.ts';
 
 /** Ready-made comments, which administrators keep for each other. */
 export const phraseHandlers = (executor: Executor): Bound[] => [

@@ -1,6 +1,7 @@
 import type { PublishedKind } from '@portal/shared/records/define';
 import { mayPublish, type PublishedStatus, publishedCode } from '@portal/shared/records/published';
 import { type Refusal, refuse, refuseInState } from '@portal/shared/refusal';
+import type { NameChange } from '../base/unique-names.ts';
 
 /** `C` is what a record of the kind says; `place` is where it is shown, undefined where the kind has no places. */
 export type Published<C> =
@@ -136,17 +137,8 @@ export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>
   }
 }
 
-interface UniqueName {
-  kind: string;
-  value: string;
-}
-
 /** The place that an event takes or gives back, by the record before it: the log reserves it, so that one is shown there. */
-export function placesOf<C>(
-  kind: string,
-  state: Published<C>,
-  event: PublishedEvent<C>,
-): { reserve?: readonly UniqueName[]; release?: readonly UniqueName[] } {
+export function placesOf<C>(kind: string, state: Published<C>, event: PublishedEvent<C>): NameChange {
   if (state.is === 'none' || state.place === undefined) return {};
   const place = { kind: `${kind}.place`, value: state.place };
   if (event.fact === 'Shown' && state.status === 'shown') {

@@ -5,8 +5,8 @@ import { publishedKinds } from '@portal/shared/records/index';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { publishedRecord } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { publishedRecord } from './aggregate.ts';
 
 const timer = z.object({
   kind: z.string(),

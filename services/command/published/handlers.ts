@@ -9,9 +9,10 @@ import { mayPublishOn } from '@portal/shared/records/published';
 import { isRefusal, type Refusal, refuse, refuseFields, returnCodeOfRefusal } from '@portal/shared/refusal';
 import { isPictureFor } from '@portal/shared/rules/file';
 import { withChange } from '../account/changed.ts';
-import { file, type Notice, publishedChanges, publishedRecord } from '../base/aggregate.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { file } from '../file/aggregate.ts';
+import { type Notice, publishedChanges, publishedRecord } from './aggregate.ts';
 import { changedSince } from './changes.ts';
 import { type Published, type PublishedCommand, refuseAs } from './decide.ts';
 

@@ -11,9 +11,9 @@ import { isFar } from '@portal/shared/money/rate';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { rateRowsMax } from '@portal/shared/rules/rate';
 import { withChange } from '../account/changed.ts';
-import { rates } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { rates } from './aggregate.ts';
 import {
   daysBefore,
   effectOf,

@@ -3,8 +3,8 @@ import { rateBook } from '@portal/shared/events/rate';
 import type { Currency, RatedCurrency } from '@portal/shared/money/currency';
 import { crossRate, type DollarRate, isFar } from '@portal/shared/money/rate';
 import { dayStart } from '@portal/shared/rules/dates';
-import { rates } from '../base/aggregate.ts';
 import type { FactReader } from '../base/executor.ts';
+import { rates } from './aggregate.ts';
 import { daysBefore, rateHolding, rateHoldsDays } from './decide.ts';
 
 /** The rate of a currency and a day, of which one stands. */

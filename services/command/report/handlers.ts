@@ -14,11 +14,14 @@ import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { reportsPerDay } from '@portal/shared/rules/report';
-import { consultation, publishedRecord, report, reviewedRecord } from '../base/aggregate.ts';
 import type { FactReader } from '../base/executor.ts';
 import { metaOf, repeated } from '../base/request.ts';
+import { consultation } from '../consultation/aggregate.ts';
 import { sideOf } from '../consultation/decide.ts';
+import { publishedRecord } from '../published/aggregate.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import { byMail, linkedBy, metaOfVisitor, type VisitorDependencies, visitorWith } from '../visitor/handlers.ts';
+import { report } from './aggregate.ts';
 
 const day = 24 * 60 * 60;
 

@@ -14,6 +14,7 @@ import {
 import type { ReviewedData, ReviewedFact, VersionFacts } from '@portal/shared/records/reviewed/events';
 import { obstacle } from '@portal/shared/records/reviewed/status';
 import { type Refusal, refuse } from '@portal/shared/refusal';
+import type { NameChange, UniqueName } from '../base/unique-names.ts';
 import { contentIn, type Hold, noLanguage, type Reviewed, standingOf, type Version } from './evolve.ts';
 
 /** An administrator; outside the main site only records of the own domain exist for him. */
@@ -378,11 +379,6 @@ export function decideReviewed(
   }
 }
 
-interface UniqueName {
-  kind: string;
-  value: string;
-}
-
 export const namesIn = (kind: ReviewedKind, content: Content | undefined): UniqueName[] =>
   content === undefined
     ? []
@@ -394,11 +390,7 @@ export const namesIn = (kind: ReviewedKind, content: Content | undefined): Uniqu
       });
 
 /** The unique names that an event takes and gives back, by the record as it was before: those of what is approved. */
-export function reviewedNames(
-  kind: ReviewedKind,
-  state: Reviewed,
-  { type, data }: Decided,
-): { reserve?: readonly UniqueName[]; release?: readonly UniqueName[] } {
+export function reviewedNames(kind: ReviewedKind, state: Reviewed, { type, data }: Decided): NameChange {
   const versions = state.is === 'record' ? state.versions : {};
   const version = versions[data.lan ?? noLanguage];
   const held = namesIn(kind, version?.live?.content);

@@ -3,9 +3,10 @@ import { company } from '@portal/shared/records/company';
 import type { FactName, Facts, Guard, ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { isRefusal } from '@portal/shared/refusal';
-import { account, reviewedRecord, shownOf } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import { type CommandFactory, type FactReader, isFactory } from '../base/executor.ts';
 import { singleId } from '../base/single.ts';
+import { reviewedRecord, shownOf } from './aggregate.ts';
 import { type Auditor, holdAt, type ReviewedCommand } from './decide.ts';
 import { noLanguage, type Reviewed } from './evolve.ts';
 

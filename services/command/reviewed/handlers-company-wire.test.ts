@@ -5,7 +5,7 @@ import { platform } from '@portal/shared/records/platform';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import type { PictureUse } from '@portal/shared/rules/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { file } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
 import { reviewedHandlers } from './handlers.ts';
 

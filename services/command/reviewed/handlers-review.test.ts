@@ -11,7 +11,7 @@ import {
 import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { file } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
 import { reviewedHandlers } from './handlers.ts';
 import { reviewHandlers } from './handlers-review.ts';

@@ -4,7 +4,7 @@ import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { file } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
 import { reviewedHandlers } from './handlers.ts';
 

@@ -6,7 +6,7 @@ import { createLogger } from '@portal/infra/logging';
 import { toolSettings } from '@portal/infra/settings/start';
 import { accessStream } from '@portal/shared/events/access';
 import { loginName } from '@portal/shared/rules/account';
-import { account } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import { openDependencies } from '../base/dependencies.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { meta } from '../demo/demonstration.ts';

@@ -8,10 +8,11 @@ import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { reviewedRecord, section } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import { contentIn } from '../reviewed/evolve.ts';
+import { section } from './aggregate.ts';
 
 const kinds = { platform, company, product } as const;
 

@@ -5,9 +5,9 @@ import { changeSettings } from '@portal/shared/calls/setting';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { ownSettings } from '@portal/shared/events/setting';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { settings } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { settings } from './aggregate.ts';
 
 /** What the institution says of its portal, set by administrators of the main site. */
 export const settingHandlers = (executor: Executor): Bound[] => [

@@ -1,7 +1,7 @@
 import { ownSettings } from '@portal/shared/events/setting';
 import type { SettingName } from '@portal/shared/rules/setting';
-import { settings } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { settings } from './aggregate.ts';
 
 /** Numbers that the institution sets, as the log has them now; `otherwise`: what the environment says. */
 export const numbersInForce =

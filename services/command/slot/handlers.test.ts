@@ -4,7 +4,7 @@ import { changeSlots, saveSlot } from '@portal/shared/calls/slot';
 import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { file } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
 import { doDue } from '../published/due.ts';
 import { reviewedHandlers } from '../reviewed/handlers.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';

@@ -13,10 +13,11 @@ import { product } from '@portal/shared/records/product';
 import { type SlotType, slot, slotPlace, slotTargets } from '@portal/shared/records/slot';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { isLink } from '@portal/shared/rules/publish';
-import { type Notice, publishedRecord, reviewedRecord } from '../base/aggregate.ts';
 import type { Executor, FactReader } from '../base/executor.ts';
 import { moment } from '../base/moment.ts';
+import { type Notice, publishedRecord } from '../published/aggregate.ts';
 import { isPictureOf, type PublishingRequest, publishing, stated } from '../published/handlers.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 
 type Form = InputOf<typeof saveSlot>;
 

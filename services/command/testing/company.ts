@@ -3,9 +3,9 @@ import type { Metadata } from '@portal/shared/events/define';
 import { company as kind } from '@portal/shared/records/company';
 import { isRefusal } from '@portal/shared/refusal';
 import { isUsci } from '@portal/shared/rules/formats';
-import { reviewedRecord } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { singleId } from '../base/single.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { ReviewedCommand } from '../reviewed/decide.ts';
 
 const company = reviewedRecord(kind);

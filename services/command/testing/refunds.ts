@@ -7,8 +7,9 @@ import { sampleReceipt } from '@portal/shared/records/institutional/sample-recei
 import type { Party } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
-import { institution, workflowRecord } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
+import { institution } from '../institution/aggregate.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import type { WorkflowState } from '../workflow/decide.ts';
 import { type Act, type Actor, workflowPath } from '../workflow/path.ts';
 import { activeAccess, bankNumbersOf, formOf } from './payments.ts';

@@ -16,8 +16,8 @@ import { type ContactKind, type Role, type Site, seller } from '@portal/shared/c
 import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { isRefusal } from '@portal/shared/refusal';
+import { account } from '../account/aggregate.ts';
 import type { AccountCommand } from '../account/decide.ts';
-import { account } from '../base/aggregate.ts';
 import { createExecutor, type Executor } from '../base/executor.ts';
 import { sessionsByLog } from '../login/people.ts';
 import { openCompany } from './company.ts';

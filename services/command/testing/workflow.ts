@@ -9,8 +9,10 @@ import { isOpenTo, type WorkflowRecord } from '@portal/shared/records/workflow-r
 import { isRefusal } from '@portal/shared/refusal';
 import type { FileUse } from '@portal/shared/rules/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { file, institution, workflowRecord } from '../base/aggregate.ts';
+import { file } from '../file/aggregate.ts';
+import { institution } from '../institution/aggregate.ts';
 import { institutionId } from '../institution/institution-id.ts';
+import { workflowRecord } from '../workflow/aggregate.ts';
 import { defaultRemittanceSettings, workflowExtensions } from '../workflow/extensions.ts';
 import { workflowHandlers } from '../workflow/handlers.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from './service.ts';

@@ -5,11 +5,11 @@ import { recordKinds } from '@portal/shared/records/kinds';
 import { reviewedEvent } from '@portal/shared/records/reviewed/events';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
-import { reviewedRecord } from '../base/aggregate.ts';
 import { repeatedly } from '../base/background.ts';
 import { cancellation, eventsAfter, type GoneOptions, metaOfGone } from '../base/cancelled.ts';
 import type { Executor } from '../base/executor.ts';
 import { endTalks, talks } from '../consultation/end-talks.ts';
+import { reviewedRecord } from '../reviewed/aggregate.ts';
 import type { Version } from '../reviewed/evolve.ts';
 
 const minute = 60_000;

@@ -7,7 +7,7 @@ import { accessStream, sessionsEnded } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import { contactName, loginName } from '@portal/shared/rules/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
 import { userAdminHandlers } from './handlers-admin.ts';
 

@@ -5,7 +5,7 @@ import { accessStream } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import { contactName } from '@portal/shared/rules/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '../base/aggregate.ts';
+import { account } from '../account/aggregate.ts';
 import { type Processes, type TestUser, twoProcesses } from '../testing/service.ts';
 import { userConsoleHandlers } from './handlers-own.ts';
 

@@ -17,12 +17,12 @@ import { translate } from '@portal/shared/locales/index';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName } from '@portal/shared/rules/account';
 import type { Preferences } from '@portal/shared/rules/preferences';
+import { account } from '../account/aggregate.ts';
 import { byCodes } from '../account/by-codes.ts';
 import { contactOf, contactPersons } from '../account/contacts.ts';
 import type { OwnCommand } from '../account/decide.ts';
 import { sendCode } from '../account/send-code.ts';
 import type { Account } from '../account/state.ts';
-import { account } from '../base/aggregate.ts';
 import type { CommandFactory, Executed, Executor } from '../base/executor.ts';
 import { metaOf, repeated } from '../base/request.ts';
 

@@ -3,9 +3,9 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
 import { deleteView, saveView, shareView } from '@portal/shared/calls/view';
 import { isRefusal } from '@portal/shared/refusal';
-import { view } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
+import { view } from './aggregate.ts';
 import type { ViewCommand } from './decide.ts';
 
 type ViewRequest = CallRequest<unknown> & { caller: Caller };

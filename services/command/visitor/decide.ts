@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/codes/index';
 import { type VisitorEvent, visitorName } from '@portal/shared/events/visitor';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import type { NameChange } from '../account/names.ts';
+import type { NameChange } from '../base/unique-names.ts';
 
 /** Somebody without an account whose mail address was verified; gone once he is erased. */
 export type Visitor = { is: 'none' } | { is: 'known'; mail: string | null; lan: Language } | { is: 'erased' };

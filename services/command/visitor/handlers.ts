@@ -19,11 +19,12 @@ import { contactName } from '@portal/shared/rules/account';
 import { openMax, questionsPerDay } from '@portal/shared/rules/consultation';
 import { byCodes } from '../account/by-codes.ts';
 import { sendCode } from '../account/send-code.ts';
-import { consultation, visitor } from '../base/aggregate.ts';
 import type { Executor } from '../base/executor.ts';
 import { metaOf, repeated } from '../base/request.ts';
+import { consultation } from '../consultation/aggregate.ts';
 import type { ConsultationCommand } from '../consultation/decide.ts';
 import { ask } from '../consultation/handlers.ts';
+import { visitor } from './aggregate.ts';
 
 export interface VisitorDependencies {
   executor: Executor;

@@ -1,5 +1,5 @@
 import { isRefusal } from '@portal/shared/refusal';
-import { institution } from '../base/aggregate.ts';
+import { institution } from '../institution/aggregate.ts';
 import { bankNamed } from './banks.ts';
 import type { WorkflowExtension } from './extension.ts';
 

@@ -4,8 +4,8 @@ import { type Content, wireName } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
 import { isDocumentUse } from '@portal/shared/rules/file';
-import { file } from '../base/aggregate.ts';
 import type { FactReader } from '../base/executor.ts';
+import { file } from '../file/aggregate.ts';
 import type { WorkflowState } from './decide.ts';
 
 export interface Attaching {

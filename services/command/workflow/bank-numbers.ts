@@ -3,8 +3,8 @@ import type { WorkflowFact } from '@portal/shared/events/workflow';
 import { type BankNumberKind, type BankValues, bankNumberKinds } from '@portal/shared/records/workflow';
 import { bankValuesIn, type WorkflowRecord, wayTaken } from '@portal/shared/records/workflow-record';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
-import { bankNumbers } from '../base/aggregate.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../base/executor.ts';
+import { bankNumbers } from './aggregate.ts';
 
 const numbersIn = ({ rate: _, ...numbers }: BankValues) => numbers;
 

@@ -1,8 +1,8 @@
 import type { Acting } from '@portal/infra/http/types';
 import { formatAmount } from '@portal/shared/money/amount';
 import { type Doer, eyesFor } from '@portal/shared/records/workflow';
+import { bankRules } from '../bank-rules/aggregate.ts';
 import { leastLimit } from '../bank-rules/decide.ts';
-import { bankRules } from '../base/aggregate.ts';
 import type { FactReader } from '../base/executor.ts';
 import type { GatheredFacts } from './extension.ts';
 

@@ -1,7 +1,7 @@
 import type { Content } from '@portal/shared/records/define';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
-import { institution } from '../base/aggregate.ts';
 import type { FactReader } from '../base/executor.ts';
+import { institution } from '../institution/aggregate.ts';
 
 /** The bank that a content names in a field: what it is called, '' where it names none yet; a refusal where that is no bank. */
 export async function bankNamed(content: Content, field: string, facts: FactReader): Promise<string | Refusal> {

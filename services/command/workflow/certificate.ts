@@ -5,8 +5,8 @@ import { certificateRecord, homeUsciOf } from '@portal/shared/records/institutio
 import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { institution } from '../base/aggregate.ts';
 import type { AlsoAppend, FactReader } from '../base/executor.ts';
+import { institution } from '../institution/aggregate.ts';
 import { rateOn } from '../rate/in-force.ts';
 import { type Limit, limitTo } from './drawing.ts';
 import type { WorkflowExtension } from './extension.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '@portal/shared/money/currency';
-import { ledger } from '../base/aggregate.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../base/executor.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import { usedBeside } from '../ledger/decide.ts';
 
 /** Drawing on the amount of another record, such as a contract or a document, in the append of what it follows from. */

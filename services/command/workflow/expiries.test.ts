@@ -8,8 +8,8 @@ import { sampleContract } from '@portal/shared/records/institutional/sample';
 import type { Party } from '@portal/shared/records/workflow';
 import { isRefusal } from '@portal/shared/refusal';
 import { beforeEach, expect, test } from 'vitest';
-import { workflowRecord } from '../base/aggregate.ts';
 import { createExecutor, type Executor } from '../base/executor.ts';
+import { workflowRecord } from './aggregate.ts';
 import type { WorkflowCommand } from './decide.ts';
 import { expiries } from './expiries.ts';
 

@@ -10,9 +10,9 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Logger } from 'pino';
-import { workflowRecord } from '../base/aggregate.ts';
 import { repeatedly } from '../base/background.ts';
 import type { GoneOptions } from '../base/cancelled.ts';
+import { workflowRecord } from './aggregate.ts';
 
 const minute = 60_000;
 const act = 'expire';

@@ -5,11 +5,14 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import type { BankValueKind, BankValues } from '@portal/shared/records/workflow';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledger, payments, transaction, workflowRecord } from '../base/aggregate.ts';
+import { ledger } from '../ledger/aggregate.ts';
+import { payments } from '../payment/aggregate.ts';
 import { activeAccess, bankNumbersOf, formOf, keepRate, registeredContract } from '../testing/payments.ts';
 import type { TestUser } from '../testing/service.ts';
 import { institutions, testWorkflow } from '../testing/workflow.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import { transactionId } from '../transaction/row.ts';
+import { workflowRecord } from './aggregate.ts';
 
 const there = { access: '', contract: '' };
 const bought = { fxAmount: '10.00', cnyAccount: '42', cashAmount: '', cashAccount: '' };

@@ -9,11 +9,12 @@ import { sampleReceipt } from '@portal/shared/records/institutional/sample-recei
 import { isRefusal } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { expect, test } from 'vitest';
-import { transaction, workflowRecord } from '../base/aggregate.ts';
 import { bankNumbersOf, keepBankRules, keepRate, registeredContract } from '../testing/payments.ts';
 import { testMeta } from '../testing/service.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from '../testing/workflow.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import { transactionId } from '../transaction/row.ts';
+import { workflowRecord } from './aggregate.ts';
 
 const records = workflowRecord(receiptRecord);
 const calls = callsOfWorkflow(receiptRecord);

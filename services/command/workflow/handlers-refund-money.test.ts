@@ -4,12 +4,14 @@ import type { Content } from '@portal/shared/records/define';
 import { asShare } from '@portal/shared/records/shares';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledger, payments, transaction } from '../base/aggregate.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import { leftOfShare } from '../ledger/decide.ts';
+import { payments } from '../payment/aggregate.ts';
 import { memoryExecutor } from '../testing/memory.ts';
 import { keepRate, keptDocument, registeredContract } from '../testing/payments.ts';
 import { refundsBy } from '../testing/refunds.ts';
 import { institutions } from '../testing/workflow.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import { transactionId } from '../transaction/row.ts';
 
 /** What is paid: minor units, the part that counts against a contract, and how much is drawn on documents. */

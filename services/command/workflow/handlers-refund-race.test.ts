@@ -1,7 +1,7 @@
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { beforeAll, expect, test } from 'vitest';
-import { ledger } from '../base/aggregate.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import { usedBeside } from '../ledger/decide.ts';
 import { activeAccess, registeredContract } from '../testing/payments.ts';
 import { refundsBy } from '../testing/refunds.ts';

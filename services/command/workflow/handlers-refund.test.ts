@@ -2,14 +2,16 @@ import { ledgerStream } from '@portal/shared/events/ledger';
 import { transactionStream } from '@portal/shared/events/transaction';
 import { asShare } from '@portal/shared/records/shares';
 import { beforeAll, expect, test } from 'vitest';
-import { ledger, payments, transaction } from '../base/aggregate.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import { usedBeside } from '../ledger/decide.ts';
+import { payments } from '../payment/aggregate.ts';
 import { countedBeside } from '../payment/decide.ts';
 import { memoryExecutor } from '../testing/memory.ts';
 import { keepRate, keptDocument, registeredContract } from '../testing/payments.ts';
 import { refundsBy } from '../testing/refunds.ts';
 import { testMeta } from '../testing/service.ts';
 import { institutions } from '../testing/workflow.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import { transactionId } from '../transaction/row.ts';
 
 const executor = memoryExecutor();

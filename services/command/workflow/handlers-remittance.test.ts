@@ -16,8 +16,9 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankNumbers, ledger, payments, transaction, workflowRecord } from '../base/aggregate.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import { usedBeside } from '../ledger/decide.ts';
+import { payments } from '../payment/aggregate.ts';
 import {
   activeAccess,
   bankNumbersOf,
@@ -30,7 +31,9 @@ import {
 } from '../testing/payments.ts';
 import { testMeta } from '../testing/service.ts';
 import { codeOfInstitution, extensions, institutions, testWorkflow, walkOf } from '../testing/workflow.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import { transactionId } from '../transaction/row.ts';
+import { bankNumbers, workflowRecord } from './aggregate.ts';
 import { workflowPath } from './path.ts';
 
 // what a refund takes is a receipt: see refund.test.ts

@@ -3,9 +3,9 @@ import { certificateRecord } from '@portal/shared/records/institutional/certific
 import { sampleContract } from '@portal/shared/records/institutional/sample';
 import { stockRecord } from '@portal/shared/records/institutional/stock-record';
 import { beforeAll, expect, test } from 'vitest';
-import { workflowRecord } from '../base/aggregate.ts';
 import type { TestUser } from '../testing/service.ts';
 import { codeOfInstitution, institutions, testWorkflow, walkOf } from '../testing/workflow.ts';
+import { workflowRecord } from './aggregate.ts';
 
 const records = workflowRecord(stockRecord);
 const contracts = callsOfWorkflow(certificateRecord);

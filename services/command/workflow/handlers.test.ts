@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { describe, expect, test } from 'vitest';
-import { workflowRecord } from '../base/aggregate.ts';
 import { testMeta } from '../testing/service.ts';
 import { codeOfInstitution, testWorkflow, walkOf } from '../testing/workflow.ts';
+import { workflowRecord } from './aggregate.ts';
 
 const calls = callsOfWorkflow(certificateRecord);
 const records = workflowRecord(certificateRecord);

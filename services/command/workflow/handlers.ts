@@ -12,12 +12,13 @@ import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status
 import { askedFor, partyOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, returnCodeOfRefusal } from '@portal/shared/refusal';
+import { account } from '../account/aggregate.ts';
 import { withChange } from '../account/changed.ts';
 import { calledIn } from '../account/state.ts';
-import { account, workflowChanges } from '../base/aggregate.ts';
 import type { Executed, Executor, FactReader } from '../base/executor.ts';
 import { moment } from '../base/moment.ts';
 import { metaOf } from '../base/request.ts';
+import { workflowChanges } from './aggregate.ts';
 import { changedSince } from './changes.ts';
 import type { DeskHold } from './decide-desk.ts';
 import type { WorkflowExtensions } from './extensions.ts';

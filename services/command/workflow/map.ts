@@ -1,8 +1,9 @@
 import type { Flow, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import type { Money } from '@portal/shared/money/currency';
-import { institution, transaction } from '../base/aggregate.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../base/executor.ts';
+import { institution } from '../institution/aggregate.ts';
+import { transaction } from '../transaction/aggregate.ts';
 import type { Transaction } from '../transaction/decide.ts';
 import { transactionId } from '../transaction/row.ts';
 

@@ -19,8 +19,8 @@ import {
 } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { workflowRecord } from '../base/aggregate.ts';
 import type { CommandFactory, Executed, Executor, FactReader } from '../base/executor.ts';
+import { workflowRecord } from './aggregate.ts';
 import { strangeFiles } from './attachments.ts';
 import { numbersTaken, numberTaken, othersNumber } from './bank-numbers.ts';
 import { noWorkflow, type WorkflowCommand, type WorkflowState } from './decide.ts';

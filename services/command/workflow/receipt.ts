@@ -7,8 +7,8 @@ import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutiona
 import { documentedAbove } from '@portal/shared/records/institutional/receipt-record';
 import { returnedCategory } from '@portal/shared/records/institutional/refund';
 import { refuseFields } from '@portal/shared/refusal';
-import { institution } from '../base/aggregate.ts';
 import type { AlsoAppend, FactReader } from '../base/executor.ts';
+import { institution } from '../institution/aggregate.ts';
 import { institutionId } from '../institution/institution-id.ts';
 import { besideOfficial, type RateSettings, rateOn } from '../rate/in-force.ts';
 import { limitOf } from './bank-rules.ts';

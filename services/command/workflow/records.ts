@@ -1,8 +1,8 @@
 import type { Content } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { workflowRecord } from '../base/aggregate.ts';
 import type { FactReader } from '../base/executor.ts';
+import { workflowRecord } from './aggregate.ts';
 import type { WorkflowState } from './decide.ts';
 
 /** A record as it stands, of a kind and of whose it is. */

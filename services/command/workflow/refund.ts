@@ -11,9 +11,11 @@ import {
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { shareOf } from '@portal/shared/records/shares';
 import { refuseFields } from '@portal/shared/refusal';
-import { ledger, payments, workflowRecord } from '../base/aggregate.ts';
 import { type AlsoAppend, alsoAppend, type FactReader } from '../base/executor.ts';
+import { ledger } from '../ledger/aggregate.ts';
 import { type Ledger, usedBeside } from '../ledger/decide.ts';
+import { payments } from '../payment/aggregate.ts';
+import { workflowRecord } from './aggregate.ts';
 import type { About, Decided, GatheredFacts } from './extension.ts';
 import { leaveOnMap, remittanceReference } from './map.ts';
 import { type ExistingRecord, loadRecord } from './records.ts';

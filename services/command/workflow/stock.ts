@@ -2,7 +2,7 @@ import { certificateRecord } from '@portal/shared/records/institutional/certific
 import { minorIn, textIn } from '@portal/shared/records/institutional/content-values';
 import { leftOf } from '@portal/shared/records/institutional/stock-record';
 import { isRefusal, refuseFields } from '@portal/shared/refusal';
-import { workflowRecord } from '../base/aggregate.ts';
+import { workflowRecord } from './aggregate.ts';
 import { bankNamed } from './banks.ts';
 import { limitOfContract } from './certificate.ts';
 import { draw } from './drawing.ts';

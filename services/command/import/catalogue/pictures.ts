@@ -10,8 +10,8 @@ import type { Field } from '@portal/shared/records/define';
 import { isRefusal } from '@portal/shared/refusal';
 import { type PictureUse, pictureRules } from '@portal/shared/rules/file';
 import { type CellFault, ownFileIn } from '@portal/shared/sheet';
-import { file } from '../../base/aggregate.ts';
 import type { Executor } from '../../base/executor.ts';
+import { file } from '../../file/aggregate.ts';
 
 export interface PictureDependencies {
   executor: Executor;
