@@ -4,7 +4,6 @@ import { disksAt } from '@portal/infra/disks';
 import { promptFiles, promptly } from '@portal/infra/files/prompt';
 import { createServer } from '@portal/infra/http/server';
 import { exposeOthers } from '@portal/infra/identity/metrics';
-import { offboarding } from '@portal/infra/identity/offboarding';
 import { keepAnnounced, keepPresence } from '@portal/infra/identity/processes';
 import { exposeDisks } from '@portal/infra/metrics';
 import { isAnswered } from '@portal/infra/retry';
@@ -13,79 +12,36 @@ import type { Env } from '@portal/infra/settings/setting';
 import { problemsAtStart, type RunOptions, startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { storeNow } from '@portal/infra/store-clock';
-import { sessionsEnded } from '@portal/shared/events/access';
-import { workflowRecords } from '@portal/shared/records/institutional/records';
-import { recordKinds } from '@portal/shared/records/kinds';
 import { consentBy } from './agreement/consent.ts';
-import { agreementHandlers } from './agreement/handlers.ts';
-import { articleHandlers } from './article/handlers.ts';
-import { bankHandlers } from './bank/handlers.ts';
 import { background } from './base/background.ts';
 import { readCodeTables } from './base/code-tables.ts';
 import { openDependencies } from './base/dependencies.ts';
 import type { FactReader } from './base/executor.ts';
 import { keepIdentityTidy, keepTidy } from './base/purge.ts';
-import { broadcastHandlers } from './broadcast/handlers.ts';
-import { browseHandlers } from './browses/handlers.ts';
 import { openBrowses } from './browses/index.ts';
-import { camtHandlers } from './camt054/handlers.ts';
-import { consultationHandlers } from './consultation/handlers.ts';
-import { copyrightHandlers } from './copyright/handlers.ts';
-import { draftHandlers } from './draft/handlers.ts';
 import { keepFeeds } from './feeds/index.ts';
-import { type FileDependencies, fileHandlers } from './file/handlers.ts';
-import { uploadHandlers } from './file/handlers-upload.ts';
+import type { FileDependencies } from './file/handlers.ts';
 import { keepFilesTidy } from './file/unreferenced.ts';
-import { catalogueHandlers } from './import/catalogue/handlers.ts';
-import { transactionHandlers } from './import/handlers.ts';
 import { openImports } from './import/index.ts';
-import { institutionHandlers } from './institution/handlers.ts';
-import { interestHandlers } from './interest/handlers.ts';
-import { foreignHandlers } from './login/handlers-foreign.ts';
-import { oidcHandlers, withoutOidc } from './login/handlers-oidc.ts';
-import { passwordHandlers } from './login/handlers-password.ts';
-import { proofHandlers } from './login/handlers-proof.ts';
-import { registrationHandlers } from './login/handlers-register.ts';
-import { secondFactorHandlers } from './login/handlers-second-factor.ts';
-import { sessionHandlers } from './login/handlers-session.ts';
-import { tokenHandlers } from './login/handlers-token.ts';
-import { loginProvider, oidcSettings } from './login/login-provider.ts';
-import { withoutOwnLogin } from './login/own-login.ts';
+import { loginProvider } from './login/login-provider.ts';
 import { sessionsByLog } from './login/people.ts';
-import { maintenanceHandlers, pausedBy } from './maintenance/handlers.ts';
-import { messageHandlers } from './message/handlers.ts';
-import { parkedHandlers } from './parked/handlers.ts';
-import { phraseHandlers } from './phrase/handlers.ts';
+import { pausedBy } from './maintenance/handlers.ts';
 import { hearDue } from './published/due.ts';
-import { rateHandlers } from './rate/handlers.ts';
-import { reportHandlers } from './report/handlers.ts';
-import { reviewedHandlers } from './reviewed/handlers.ts';
-import { reviewHandlers } from './reviewed/handlers-review.ts';
+import { handlersOf } from './registry.ts';
 import { keepAttached } from './reviewed/linked-records.ts';
-import { sealHandlers } from './seal/handlers.ts';
 import { openSeals } from './seal/seals.ts';
-import { searchHandlers } from './searches/handlers.ts';
 import { trackSearches } from './searches/index.ts';
-import { sectionHandlers } from './section/handlers.ts';
-import { settingHandlers } from './setting/handlers.ts';
 import { numbersInForce } from './setting/in-force.ts';
-import { slotHandlers } from './slot/handlers.ts';
 import { keepOffShelf } from './users/delisting.ts';
-import { userAdminHandlers } from './users/handlers-admin.ts';
-import { userConsoleHandlers } from './users/handlers-own.ts';
-import { viewHandlers } from './view/handlers.ts';
-import { visitorHandlers } from './visitor/handlers.ts';
-import { webhookHandlers } from './webhook/handlers.ts';
 import { keepExpiries } from './workflow/expiries.ts';
 import { workflowExtensions } from './workflow/extensions.ts';
-import { workflowHandlers } from './workflow/handlers.ts';
 
 /** What `--check-config` prints. */
 export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('command', env);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
   const { logger, settings } = await startService('command', { env });
-  const { port, host, eventStoreUrl, trustedSources } = settings;
+  const { port, host, eventStoreUrl } = settings;
   const { executor, store, identity, files, bus, maintenance, close } = await openDependencies(
     { ...settings, bus: sharedBus },
     logger,
@@ -172,51 +128,12 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
     },
   };
 
-  const own = [...sessionHandlers(deps, provider), ...registrationHandlers(deps), ...passwordHandlers(deps)];
   const server = await createServer({
     name: 'command',
-    bound: [
-      ...(provider && settings.ownLogin === 'off' ? withoutOwnLogin(own) : own),
-      ...foreignHandlers(deps, trustedSources, await identity.secrets.get('theme')),
-      ...(provider ? oidcHandlers(deps, provider, oidcSettings(settings)) : withoutOidc()),
-      ...proofHandlers(deps),
-      ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
-      ...fileHandlers(uploading),
-      ...uploadHandlers(uploading),
-      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, prompt, holdMinutes)),
-      ...workflowRecords.flatMap((kind) => workflowHandlers(kind, executor, prompt, extensions, holdMinutes)),
-      ...camtHandlers(executor, prompt, extensions, store),
-      ...reviewHandlers(executor, holdMinutes),
-      ...slotHandlers(executor, store),
-      ...broadcastHandlers(executor),
-      ...articleHandlers(executor),
-      ...copyrightHandlers(executor),
-      ...sectionHandlers(executor),
-      ...institutionHandlers(deps),
-      ...draftHandlers(identity),
-      ...interestHandlers(executor),
-      ...consultationHandlers(deps),
-      ...visitorHandlers(deps),
-      ...browseHandlers(browses),
-      ...searchHandlers(searches),
-      ...reportHandlers(deps),
-      ...phraseHandlers(executor),
-      ...viewHandlers(executor),
-      ...messageHandlers(executor),
-      ...sealHandlers(seals),
-      ...parkedHandlers(executor, store),
-      ...transactionHandlers(executor, imports),
-      ...rateHandlers(executor, settings),
-      ...bankHandlers(executor),
-      ...catalogueHandlers(imports, uploading),
-      ...userConsoleHandlers(executor, store, identity),
-      ...maintenanceHandlers(identity.maintenance, logger),
-      ...settingHandlers(executor),
-      ...agreementHandlers(executor),
-      ...tokenHandlers({ sessions: identity.sessions, store }),
-      ...webhookHandlers({ executor, store, secrets: identity.webhooks, hosts: settings.webhookHosts }),
-      ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
-    ],
+    bound: await handlersOf({
+      ...{ deps, settings, provider, uploading, extensions, holdMinutes, logger },
+      ...{ imports, browses, searches, seals },
+    }),
     sessions: sessionsByLog(identity.sessions, { executor, store, logger }),
     logger,
     ready: async () => ({ log: await isAnswered(store.head()), identity: await identity.ready() }),

@@ -23,9 +23,9 @@ import { admin, mainSite } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { account } from '../account/aggregate.ts';
+import type { Dependencies } from '../base/dependencies.ts';
 import type { CommandFactory } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
-import type { SignInDependencies } from '../login/sign-in.ts';
 import { institution } from './aggregate.ts';
 import { type Decider, type Institution, type InstitutionCommand, roleOf } from './decide.ts';
 import { institutionId } from './institution-id.ts';
@@ -56,10 +56,7 @@ function partsOf(inputCode: string): { code: string; secret: string } {
 }
 
 /** Institutions, who belongs to them, and for which of them a session acts. */
-export function institutionHandlers({
-  executor,
-  identity,
-}: Pick<SignInDependencies, 'executor' | 'identity'>): Bound[] {
+export function institutionHandlers({ executor, identity }: Pick<Dependencies, 'executor' | 'identity'>): Bound[] {
   const keyed = keyedHash(identity.secrets, 'identity');
   const accepted = acceptedHashes(identity.secrets, 'identity');
   // made anew whenever it is needed, it stands nowhere: neither in the log nor in what a repeated command is answered
