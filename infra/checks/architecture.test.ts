@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../build/root.ts';
-import { forbiddenImports, partsUsed, reachable } from './imports.ts';
+import { foldersUsed, forbiddenImports, reachable } from './imports.ts';
 import { code, sources } from './sources.ts';
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
@@ -33,7 +33,7 @@ test('the arrows between folders are those of the import rules', () => {
 });
 
 test('the arrows between the parts of infra are imports that are there, and none is missing', () => {
-  const used = partsUsed(sources(code));
+  const used = foldersUsed(sources(code));
   const diagramArrows = arrowsOf(parts);
   expect([...diagramArrows].flatMap(([from, to]) => [...to].filter((target) => !used.get(from)?.has(target)))).toEqual(
     [],

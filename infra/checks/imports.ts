@@ -27,6 +27,10 @@ interface Rule {
   packages: 'any' | 'no node' | readonly string[];
 }
 
+/** Files of a subject that are pure, and the ground that they stand on, as a part of a regular expression. */
+const pure =
+  '(?:[^/]+/(?:aggregate|changes|decide|evolve|fold|names|policies|state)(?:-[a-z-]+)?|base/(?:persistent-map|stale-input|unique-names))';
+
 // A file has to keep every rule that binds it.
 const rules: Rule[] = [
   { who: /^shared\//, may: '^shared/', packages: 'no node' },
@@ -63,7 +67,13 @@ const rules: Rule[] = [
     packages: 'any',
     tests: false,
   },
-  { who: /^services\/([^/]+\/(?:domain|policies))\//, may: '^(services/$1|shared)/', packages: [] },
+  // what decides and what folds is known by its name: the same events always come to the same
+  {
+    who: new RegExp(String.raw`^services/command/${pure}\.ts$`),
+    may: String.raw`^(services/command/${pure}(\.ts)?$|shared/)`,
+    packages: [],
+  },
+  { who: /^services\/([^/]+\/policies)\//, may: '^(services/$1|shared)/', packages: [] },
   { who: /^services\/(query\/projections\/[^/]+)\/(?:[^/]+\/)?fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },
   // what folds the events of every reviewed kind
   {
@@ -129,20 +139,40 @@ export function forbiddenImports(sources: readonly Source[]): string[] {
   });
 }
 
-const partOf = (path: string): string | undefined => /^infra\/([^/]+)\//.exec(path)?.[1];
-
-/** What works on everything else, and nothing on it. */
+/** What works on everything else of infra, and nothing on it. */
 const outermost = new Set(['journeys', 'checks', 'build', 'bench', 'campaign', 'sandbox']);
 
-/** Which parts of infra use which, but for tests, benches and what is made for them. */
-export function partsUsed(sources: readonly Source[]): Map<string, Set<string>> {
+/** Finds the folder of a part of the tree that a file is in; undefined elsewhere. */
+type FolderOf = (path: string) => string | undefined;
+
+const folderOfInfra: FolderOf = (path) => {
+  const [, folder] = /^infra\/([^/]+)\//.exec(path) ?? [];
+  return folder && !outermost.has(folder) ? folder : undefined;
+};
+
+/** What starts a service is above its subjects: a folder of its own. */
+const folderOfService =
+  (service: string): FolderOf =>
+  (path) => {
+    const [first, second] = path.startsWith(`services/${service}/`) ? path.split('/').slice(2) : [];
+    return second === undefined ? first && 'main' : first;
+  };
+
+/** Parts of the tree whose folders must not import each other in a circle. */
+const withoutCircles: Readonly<Record<string, FolderOf>> = {
+  infra: folderOfInfra,
+  'services/command': folderOfService('command'),
+};
+
+/** Which folders use which, but for tests, benches and what is made for them. */
+export function foldersUsed(sources: readonly Source[], folderOf: FolderOf = folderOfInfra): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
-    const part = partOf(path);
-    if (!part || outermost.has(part) || /\.test\.ts$|\/bench\/|\/[^/]*(?:testing|campaign)[^/]*/.test(path)) continue;
-    const targets = specifiers(text).flatMap((specifier) => partOf(resolveOwnImport(path, specifier) ?? '') ?? []);
-    for (const target of targets) {
-      if (target !== part && !outermost.has(target)) used.set(part, (used.get(part) ?? new Set()).add(target));
+    const folder = folderOf(path);
+    if (!folder || /\.test\.ts$|\/bench\/|\/[^/]*(?:testing|campaign)[^/]*/.test(path)) continue;
+    for (const specifier of specifiers(text)) {
+      const target = folderOf(resolveOwnImport(path, specifier) ?? '');
+      if (target && target !== folder) used.set(folder, (used.get(folder) ?? new Set()).add(target));
     }
   }
   return used;
@@ -155,8 +185,16 @@ export function reachable(arrows: ReadonlyMap<string, ReadonlySet<string>>): Map
   return reached;
 }
 
-/** Parts of infra that use themselves by way of others, as lines to print. */
-export const importCycles = (sources: readonly Source[]): string[] =>
-  [...reachable(partsUsed(sources))]
-    .filter(([part, reached]) => reached.has(part))
-    .map(([part, reached]) => `infra/${part} imports itself by way of ${[...reached].join(', ')}`);
+/** Folders that import themselves by way of others, as lines to print. */
+export const importCircles = (sources: readonly Source[]): string[] =>
+  Object.entries(withoutCircles).flatMap(([part, folderOf]) => {
+    const reached = reachable(foldersUsed(sources, folderOf));
+    const inCircle = (folder: string, other: string) =>
+      reached.get(folder)?.has(other) && reached.get(other)?.has(folder);
+    return [...reached.keys()]
+      .filter((folder) => inCircle(folder, folder))
+      .map((folder) => {
+        const others = [...reached.keys()].filter((other) => other !== folder && inCircle(folder, other));
+        return `${part}/${folder} imports itself by way of ${others.join(', ')}`;
+      });
+  });

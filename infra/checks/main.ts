@@ -9,7 +9,7 @@ import { staleVersions } from '../build/versions.ts';
 import { chartSchema, staleNames } from '../settings/chart.ts';
 import { retentionPage, staleRetention } from '../settings/retention-table.ts';
 import { settingsPage, staleTable } from '../settings/table.ts';
-import { forbiddenImports, importCycles } from './imports.ts';
+import { forbiddenImports, importCircles } from './imports.ts';
 import { secrets } from './secrets.ts';
 import { readElsewhere } from './settings.ts';
 import { code, sources, text } from './sources.ts';
@@ -78,7 +78,7 @@ export async function check(): Promise<number> {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
     tool('Lint and format', '@biomejs/biome/bin/biome', 'check', '.'),
-    own('Import rules', [...forbiddenImports(sources(code)), ...importCycles(sources(code))]),
+    own('Import rules', [...forbiddenImports(sources(code)), ...importCircles(sources(code))]),
     own('Secrets', secrets(sources(text))),
     own('Words', unusedWords(sources(code))),
     own('Steady tests', [...unsteadyTests(sources(code)), ...idleExceptions(sources(code))]),
