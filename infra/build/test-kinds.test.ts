@@ -9,7 +9,7 @@ test.each([
   ['screens', 'client/src/app/public.test.tsx'],
   // by what it imports itself, and by what others import for it
   ['servers', 'infra/projection/place.test.ts'],
-  ['servers', 'services/query/http/product.test.ts'],
+  ['servers', 'services/query/product-lists/handlers.test.ts'],
   ['journeys', 'infra/journeys/strangers.test.ts'],
 ] as const)('one of the %s: %s', (kind, path) => {
   expect(files[kind]).toContain(path);

@@ -56,7 +56,7 @@ export const longest: readonly string[] = [
   'services/command/workflow/handlers-remittance.test.ts',
   'infra/event-store/outage.test.ts',
   'infra/projection/runner.test.ts',
-  'services/query/records/reviewed/plans.test.ts',
+  'services/query/reviewed/plans.test.ts',
   'infra/backup/drill.test.ts',
   'services/notifier/reactor.test.ts',
   'infra/seals/checker.test.ts',

@@ -74,11 +74,11 @@ const rules: Rule[] = [
     packages: [],
   },
   { who: /^services\/([^/]+\/policies)\//, may: '^(services/$1|shared)/', packages: [] },
-  { who: /^services\/(query\/projections\/[^/]+)\/(?:[^/]+\/)?fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },
+  { who: /^services\/(query\/[^/]+)\/(?:[^/]+\/)*fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },
   // what folds the events of every reviewed kind
   {
-    who: /^services\/query\/records\/reviewed\/(?:cards|columns|facts|models|product-card|versions)\.ts$/,
-    may: '^(services/query/(records/reviewed/(cards|columns|facts|product-card|versions)|http/addresses)\\.ts$|infra/projection/types(\\.ts)?$|shared/)',
+    who: /^services\/query\/reviewed\/(?:cards|columns|facts|models|product-card|versions)\.ts$/,
+    may: '^(services/query/(reviewed/(cards|columns|facts|product-card|versions)|base/addresses)\\.ts$|infra/projection/types(\\.ts)?$|shared/)',
     packages: [],
   },
   { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },

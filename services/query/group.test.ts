@@ -4,9 +4,9 @@ import type { Bound } from '@portal/infra/http/types';
 import { Misconfigured } from '@portal/infra/settings/read';
 import { call, nothing } from '@portal/shared/calls/define';
 import { expect, test } from 'vitest';
-import { ofVersions } from './database.ts';
+import { ofVersions } from './base/database.ts';
 import { groupName, heldElsewhere, modelsOf, splitBetween } from './group.ts';
-import { models } from './projections/index.ts';
+import { models } from './models.ts';
 
 const namesOf = (patterns: string[]) => modelsOf(patterns).map(({ name }) => name);
 

@@ -4,7 +4,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { type OpenFreshness, openFreshness, type ReadModel, withPlaces } from '@portal/infra/projection/index';
 import { Misconfigured } from '@portal/infra/settings/read';
 import type { Logger } from 'pino';
-import { anyModels } from './projections/index.ts';
+import { anyModels } from './models.ts';
 
 /** Every group needs them: by them it is known for whom somebody may still act, and what the institution has set. */
 const everywhere = ['institution_members', 'institution_delegations', 'settings'];

@@ -19,8 +19,8 @@ import { countedAs, isBy } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { workingDaysAfter } from '@portal/shared/rules/workdays';
-import type { Dependencies } from '../http/dependencies.ts';
-import { namesOf } from '../people.ts';
+import { namesOf } from '../accounts/people.ts';
+import type { Dependencies } from '../base/dependencies.ts';
 import { modelsNamed } from '../workflow/models.ts';
 import { institutionOf } from '../workflow/queries.ts';
 import {

@@ -2,8 +2,8 @@ import type { Acting } from '@portal/infra/http/types';
 import type { Language } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';
-import { built, db, type Reader, texts, viewOf } from '../database.ts';
-import { nameIn } from '../projections/accounts/names.ts';
+import { nameIn } from '../accounts/names.ts';
+import { built, db, type Reader, texts, viewOf } from '../base/database.ts';
 import type { WorkflowModels, WorkflowRow } from '../workflow/models.ts';
 import { thereFor } from '../workflow/queries.ts';
 

@@ -2,10 +2,10 @@ import { bare, serve } from '@portal/infra/http/bench/bare';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
 import { reviewQueue } from '@portal/shared/calls/review';
-import { reader } from '../database.ts';
-import { openPool } from '../pool.ts';
-import { models } from '../projections/index.ts';
-import { dueLimits } from '../review/due.ts';
+import { reader } from '../base/database.ts';
+import { openPool } from '../base/pool.ts';
+import { dueLimits } from '../base/service-level.ts';
+import { models } from '../models.ts';
 import { queuePage } from '../review/queue-queries.ts';
 
 /** The queue of reviews by the same SQL through bare Fastify: what the query service is measured by. */

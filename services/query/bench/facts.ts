@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { type BenchRow, middle } from '@portal/infra/bench/types';
-import { parquetOf } from '../export/parquet.ts';
 import { tables } from '../facts/tables.ts';
+import { parquetOf } from '../sheets/parquet.ts';
 
 /** Rows of the table of transactions; another number for a shorter try. */
 const rows = Number(process.env.FACTS_ROWS || 100_000_000);

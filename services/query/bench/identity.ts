@@ -20,10 +20,10 @@ import { viewSql } from '@portal/infra/projection/table';
 import type { ReadModel } from '@portal/infra/projection/types';
 import { userOrders } from '@portal/shared/calls/user-admin';
 import type pg from 'pg';
-import { reader } from '../database.ts';
-import { openPool } from '../pool.ts';
-import { accounts } from '../projections/accounts/model.ts';
-import { listAccounts, type UserFilters } from '../projections/accounts/queries.ts';
+import { accounts } from '../accounts/model.ts';
+import { listAccounts, type UserFilters } from '../accounts/queries.ts';
+import { reader } from '../base/database.ts';
+import { openPool } from '../base/pool.ts';
 
 /*
  * What an operator, an administrator and the portal itself look for in an identity store of a million persons: each has a

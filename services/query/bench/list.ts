@@ -2,10 +2,10 @@ import { bare, serve } from '@portal/infra/http/bench/bare';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
 import { listProducts } from '@portal/shared/calls/product';
-import { reader, viewOf } from '../database.ts';
-import { openPool } from '../pool.ts';
-import { models } from '../projections/index.ts';
-import { productCards, productList } from '../records/product.ts';
+import { reader, viewOf } from '../base/database.ts';
+import { openPool } from '../base/pool.ts';
+import { models } from '../models.ts';
+import { productCards, productList } from '../products/queries.ts';
 
 /**
  * What the query service is measured by, through bare Fastify: the public list by the same SQL; or `plain`, as many rows

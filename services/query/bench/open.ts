@@ -10,11 +10,11 @@ import type { MadeFiles } from '@portal/infra/bench/open';
 import { openShelf } from '@portal/infra/files/index';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
-import { reader } from '../database.ts';
+import { reader } from '../base/database.ts';
+import { openPool } from '../base/pool.ts';
+import { models } from '../models.ts';
 import { makeFiles } from '../open/make-files.ts';
 import { type OpenSource, openSources } from '../open/records.ts';
-import { openPool } from '../pool.ts';
-import { models } from '../projections/index.ts';
 
 /** Makes the files of a day as the query service does, of so many products at most, and tells what it took. */
 const [, , maxRows = 'Infinity'] = process.argv;

@@ -10,7 +10,7 @@ import { build, dropGeneration, migrateRead } from '@portal/infra/projection/ind
 import type { Row } from '@portal/infra/projection/rows';
 import { recordEvents } from '@portal/shared/records/index';
 import pg from 'pg';
-import { productCards as model } from '../records/product.ts';
+import { productCards as model } from '../products/queries.ts';
 
 const products = 20_000;
 /** of one product: saved, submitted and approved, three times over, with a delisting */

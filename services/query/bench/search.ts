@@ -2,9 +2,9 @@ import { bare, serve } from '@portal/infra/http/bench/bare';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
 import { searchAll } from '@portal/shared/calls/search';
-import { reader } from '../database.ts';
-import { openPool } from '../pool.ts';
-import { models } from '../projections/index.ts';
+import { reader } from '../base/database.ts';
+import { openPool } from '../base/pool.ts';
+import { models } from '../models.ts';
 import { shownHits } from '../search/hits.ts';
 import { postgresSearch } from '../search/postgres/engine.ts';
 

@@ -8,7 +8,7 @@ import { callList } from '@portal/shared/calls/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { dayOf } from '@portal/shared/rules/dates';
-import { anyModels as all } from '../projections/index.ts';
+import { anyModels as all } from '../models.ts';
 import { documented } from './documented.ts';
 import { fitsOf, selectExamples } from './examples.ts';
 import * as files from './files.ts';

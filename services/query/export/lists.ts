@@ -16,14 +16,14 @@ import { dueOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isDate } from '@portal/shared/rules/dates';
 import { plainText } from '@portal/shared/rules/html';
-import type { SectionEntryRow } from '../http/section.ts';
-import type { ListedAccount } from '../projections/accounts/queries.ts';
-import type { NamedDecision } from '../projections/trail/queries.ts';
-import { columnOf, openFields } from '../records/reviewed/columns.ts';
-import type { ListedVersion } from '../records/reviewed/version-queries.ts';
+import type { ListedAccount } from '../accounts/queries.ts';
 import type { WaitingRow } from '../review/queue-queries.ts';
+import { columnOf, openFields } from '../reviewed/columns.ts';
+import type { ListedVersion } from '../reviewed/version-queries.ts';
+import type { SectionEntryRow } from '../sections/handlers.ts';
+import { type Cell, day, figure, time } from '../sheets/sheet.ts';
+import type { NamedDecision } from '../trail/queries.ts';
 import { type ExportedRow, submissionIn } from '../workflow/queries.ts';
-import { type Cell, day, figure, time } from './sheet.ts';
 
 /** The columns of a list by their names in shared/locales, and the cell of a row in each. */
 export type Columns<Row> = Readonly<Record<string, (row: Row, language: Language) => Cell>>;

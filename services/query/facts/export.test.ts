@@ -8,7 +8,7 @@ import { eventKinds } from '@portal/shared/events/index';
 import { type TransactionEvent, transactionStream } from '@portal/shared/events/transaction';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { amounts } from '../projections/amounts/model.ts';
+import { amounts } from '../amounts/model.ts';
 import { rowsAfter } from '../testing/read-models.ts';
 import { factsOf } from '../testing/recorded.ts';
 import { tradeArb } from '../testing/transactions.ts';

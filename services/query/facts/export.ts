@@ -3,7 +3,7 @@ import { connected } from '@portal/infra/event-store/connection';
 import { readNarrow } from '@portal/infra/event-store/field-selection';
 import { eventKinds } from '@portal/shared/events/index';
 import type pg from 'pg';
-import { parquetOf, type Value } from '../export/parquet.ts';
+import { parquetOf, type Value } from '../sheets/parquet.ts';
 import {
   ExportFault,
   type Manifest,

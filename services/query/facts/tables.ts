@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portal/shared/events/index';
 import { recordIds, recordPart, recordParts, valueAt } from '@portal/shared/events/records';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import { monthOf } from '@portal/shared/rules/months';
-import type { Column, Value } from '../export/parquet.ts';
+import type { Column, Value } from '../sheets/parquet.ts';
 
 /** Counts up when a column changes its meaning or goes; a new one at the end changes nothing. */
 export const schemaVersion = 1;

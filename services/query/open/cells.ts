@@ -1,6 +1,6 @@
-import type { CellAmount } from '../projections/amounts/place-queries.ts';
-import type { MapFilter } from '../projections/amounts/queries.ts';
-import { shownSums, type Withheld } from '../projections/facts/withheld.ts';
+import { shownSums, type Withheld } from '../amounts/facts/withheld.ts';
+import type { CellAmount } from '../amounts/place-queries.ts';
+import type { MapFilter } from '../amounts/queries.ts';
 
 /** A figure of the cube: of a month, place, direction and service. */
 export interface Cell extends Omit<CellAmount, 'cents'> {

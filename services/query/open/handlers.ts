@@ -10,9 +10,9 @@ import { type Licence, openFilters, openManifestName } from '@portal/shared/open
 import { sealPath } from '@portal/shared/proof-paths';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { cursorOf, isTime, placeIn } from '../http/cursor.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { rangeOf } from '../http/range.ts';
+import { cursorOf, isTime, placeIn } from '../base/cursor.ts';
+import type { Dependencies } from '../base/dependencies.ts';
+import { rangeOf } from '../base/range.ts';
 import { contentTypes, keptList } from './make-files.ts';
 import { openSources } from './records.ts';
 import { revisionHandlers } from './revision-handlers.ts';

@@ -16,9 +16,9 @@ import {
   openKinds,
 } from '@portal/shared/open';
 import { z } from 'zod';
-import type { Reader } from '../database.ts';
-import { type Column, parquetIn, type Value } from '../export/parquet.ts';
-import { type Cell, csvOf } from '../export/sheet.ts';
+import type { Reader } from '../base/database.ts';
+import { type Column, parquetIn, type Value } from '../sheets/parquet.ts';
+import { type Cell, csvOf } from '../sheets/sheet.ts';
 import type { OpenSource } from './records.ts';
 
 /** What the files of a day are, as it is kept beside them. */

@@ -13,17 +13,17 @@ import { product } from '@portal/shared/records/product';
 import { dayOf } from '@portal/shared/rules/dates';
 import { amountOf } from '@portal/shared/rules/money';
 import { completeOn, monthText } from '@portal/shared/rules/months';
-import type { Reader } from '../database.ts';
-import { publicAddress, withPictures } from '../http/addresses.ts';
-import type { Place } from '../http/cursor.ts';
-import { articlePath, prefixOf } from '../pages/address.ts';
-import { cellsOf } from '../projections/amounts/place-queries.ts';
-import { nextMonth } from '../projections/amounts/queries.ts';
-import { withheldOf } from '../projections/facts/withheld.ts';
-import { articlesChanged, everyArticle, type OpenArticle } from '../records/article.ts';
-import { approvalOf, cardQueries, type ListedCard } from '../records/reviewed/card-queries.ts';
-import { modelsOf } from '../records/reviewed/models.ts';
-import { renderedBy } from '../records/reviewed/wire.ts';
+import { withheldOf } from '../amounts/facts/withheld.ts';
+import { cellsOf } from '../amounts/place-queries.ts';
+import { nextMonth } from '../amounts/queries.ts';
+import { articlesChanged, everyArticle, type OpenArticle } from '../articles/model.ts';
+import { publicAddress, withPictures } from '../base/addresses.ts';
+import type { Place } from '../base/cursor.ts';
+import type { Reader } from '../base/database.ts';
+import { articlePath, prefixOf } from '../base/page-address.ts';
+import { approvalOf, cardQueries, type ListedCard } from '../reviewed/card-queries.ts';
+import { modelsOf } from '../reviewed/models.ts';
+import { renderedBy } from '../reviewed/wire.ts';
 import { shownCells } from './cells.ts';
 
 export interface RecordQuery {

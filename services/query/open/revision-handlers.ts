@@ -8,11 +8,11 @@ import { type CellChange, type OpenRevision, openChanges, openRevisions } from '
 import { changesFile, type Licence, type OpenFormat, openFormats } from '@portal/shared/open';
 import { refuseFields } from '@portal/shared/refusal';
 import { LRUCache } from 'lru-cache';
-import { type Column, parquetIn } from '../export/parquet.ts';
-import { csvOf } from '../export/sheet.ts';
-import { cursorOf, placeIn } from '../http/cursor.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { type Revision, revisionOf, revisionsBefore } from '../projections/amounts/revisions/queries.ts';
+import { type Revision, revisionOf, revisionsBefore } from '../amounts/revisions/queries.ts';
+import { cursorOf, placeIn } from '../base/cursor.ts';
+import type { Dependencies } from '../base/dependencies.ts';
+import { type Column, parquetIn } from '../sheets/parquet.ts';
+import { csvOf } from '../sheets/sheet.ts';
 import { cellColumns, contentTypes } from './make-files.ts';
 import { type Change, knownAround, publishedChanges, toldChange, toldRevision } from './revisions.ts';
 

@@ -4,10 +4,10 @@ import { changesPath } from '@portal/shared/open';
 import { amountOf } from '@portal/shared/rules/money';
 import { monthOf, monthText } from '@portal/shared/rules/months';
 import { pathTo } from '@portal/shared/screens';
-import type { Reader } from '../database.ts';
-import type { Revision } from '../projections/amounts/revisions/queries.ts';
-import { cellsAsOf } from '../projections/amounts/then/queries.ts';
-import { withheldOf } from '../projections/facts/withheld.ts';
+import { withheldOf } from '../amounts/facts/withheld.ts';
+import type { Revision } from '../amounts/revisions/queries.ts';
+import { cellsAsOf } from '../amounts/then/queries.ts';
+import type { Reader } from '../base/database.ts';
 import { type Cell, cellKey, shownCells } from './cells.ts';
 
 /** The kinds of places that figures are of. */

@@ -1,6 +1,6 @@
 import { translate } from '@portal/shared/locales/index';
+import { html } from '../base/html.ts';
 import type * as build from './build-line.ts';
-import { html } from './html.ts';
 
 /** The frame is always in view, so that nobody takes a picture of it for the portal. */
 export const buildLine: typeof build.buildLine = ({ lan: language, nonce }) =>

@@ -4,13 +4,13 @@ import { shareSize } from '@portal/shared/calls/share';
 import { languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { pathTo, type ScreenName, screenAt } from '@portal/shared/screens';
-import { type PageAddress, prefixOf, tagOf } from './address.ts';
+import { escaped, type Html, html, json } from '../base/html.ts';
+import { type PageAddress, prefixOf, tagOf } from '../base/page-address.ts';
 import { buildLine } from './build-line.ts';
 import type { BuiltClient } from './client.ts';
 import type { Bilingual } from './config.ts';
 import type { Drawing, RenderedPage } from './drawing.ts';
 import { wordsOf } from './heads.ts';
-import { escaped, type Html, html, json } from './html.ts';
 import type { Page } from './page.ts';
 
 export interface Frame {

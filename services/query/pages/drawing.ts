@@ -8,7 +8,7 @@ import { callKey } from '@portal/shared/calls/key';
 import { isRefusal } from '@portal/shared/refusal';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { PageAddress } from './address.ts';
+import type { PageAddress } from '../base/page-address.ts';
 import type { Config } from './config.ts';
 import type { Answered, AnswerRefusal } from './page.ts';
 

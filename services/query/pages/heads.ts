@@ -9,9 +9,9 @@ import { beginning } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
 import { pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
-import { articlePath, type PageAddress, prefixOf, tagOf } from './address.ts';
+import { articlePath, type PageAddress, prefixOf, tagOf } from '../base/page-address.ts';
+import { placeName } from '../base/place-names.ts';
 import { type Answered, allDataOf, dataOf, inputOf, type Page } from './page.ts';
-import { placeName } from './place-names.ts';
 
 /** What a head is made of: where, with what the page shows, and the scheme and host of the portal as people address it. */
 interface HeadInput {

@@ -8,7 +8,7 @@ import { type SettingName, settingNames } from '@portal/shared/rules/setting';
 import { pathWithoutUser, type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { productHandlers } from '../http/product.ts';
+import { productHandlers } from '../product-lists/handlers.ts';
 import { postgresSearch } from '../search/postgres/engine.ts';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';

@@ -3,16 +3,16 @@ import { publicPath } from '@portal/shared/public-path';
 import { dayOf } from '@portal/shared/rules/dates';
 import { completeOn, monthOf, monthsLater, periodStart } from '@portal/shared/rules/months';
 import { pathTo, screenNames, screens } from '@portal/shared/screens';
-import type { Reader } from '../database.ts';
-import { amountsNow, type MapFilter } from '../projections/amounts/queries.ts';
-import { shownSums, withheldOf } from '../projections/facts/withheld.ts';
-import { articlesWithPages } from '../records/article.ts';
-import { productList } from '../records/product.ts';
-import { profileLists } from '../records/profiles.ts';
-import type { ListedRecord } from '../records/reviewed/card-queries.ts';
-import type { ListedPart, Part } from '../records/reviewed/parts.ts';
-import { articlePath, prefixOf, tagOf } from './address.ts';
-import { type Html, html } from './html.ts';
+import { shownSums, withheldOf } from '../amounts/facts/withheld.ts';
+import { amountsNow, type MapFilter } from '../amounts/queries.ts';
+import { articlesWithPages } from '../articles/model.ts';
+import type { Reader } from '../base/database.ts';
+import { type Html, html } from '../base/html.ts';
+import { articlePath, prefixOf, tagOf } from '../base/page-address.ts';
+import { productList } from '../products/queries.ts';
+import { profileLists } from '../profiles/queries.ts';
+import type { ListedRecord } from '../reviewed/card-queries.ts';
+import type { ListedPart, Part } from '../reviewed/parts.ts';
 
 /**
  * Addresses in a part at most, on the average: twice as many are far from the 50,000 that there may be, and are put

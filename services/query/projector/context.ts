@@ -11,7 +11,7 @@ import { toolSettings } from '@portal/infra/settings/start';
 import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
-import { models } from '../projections/index.ts';
+import { models } from '../models.ts';
 
 /** What the command line works with. */
 export interface Context {

@@ -12,7 +12,7 @@ import { storeNow } from '@portal/infra/store-clock';
 import { textTable } from '@portal/infra/text-table';
 import { nameRules } from '@portal/shared/events/names';
 import type { Seal } from '@portal/shared/seal';
-import { streamsFor } from '../records/record-state.ts';
+import { streamsFor } from '../timeline/record-state.ts';
 import type { Context } from './context.ts';
 
 /** Of the log's database: seals are migrated there, which a replica cannot be. */

@@ -8,7 +8,7 @@ import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLogs } from '../contracts/files.ts';
-import { anyModels as models } from '../projections/index.ts';
+import { anyModels as models } from '../models.ts';
 
 const log = [...readLogs().values()].at(-1) ?? [];
 

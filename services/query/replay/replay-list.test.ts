@@ -1,10 +1,10 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldRows } from '../records/fold-rows.ts';
-import { productCards } from '../records/product.ts';
+import { productCards } from '../products/queries.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { type Fact, facts } from '../testing/recorded.ts';
+import { foldRows } from '../timeline/fold-rows.ts';
 import { openJobs } from './jobs.ts';
 import { replayList } from './replay-list.ts';
 

@@ -3,8 +3,8 @@ import type { LogReader } from '@portal/infra/event-store/log-reader';
 import { asRecorded } from '@portal/infra/projection/fold';
 import type { Language, Site } from '@portal/shared/codes/index';
 import { dataOf } from '@portal/shared/events/records';
-import { companyEvents, type Firm, firmIn, type SellerRow, sellers } from '../projections/sellers/model.ts';
-import type { CardModel, CardRow } from '../records/reviewed/cards.ts';
+import type { CardModel, CardRow } from '../reviewed/cards.ts';
+import { companyEvents, type Firm, firmIn, type SellerRow, sellers } from '../reviewed/sellers/model.ts';
 
 /** The public list of a site in a language, up to a position of the log. */
 export interface ListQuestion {

@@ -4,14 +4,14 @@ import { colleagues, deskFigures, nextInQueue, type QueueEntry, reviewQueue } fr
 import { admin, type Language, mainSite, type Site } from '@portal/shared/codes/index';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
-import type { Reader } from '../database.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { adminScope } from '../http/scope.ts';
-import { nameIn } from '../projections/accounts/names.ts';
-import { reviewed } from '../records/reviewed/models.ts';
-import { versionQueries } from '../records/reviewed/version-queries.ts';
-import { abilitiesOf } from '../records/reviewed/wire.ts';
-import { dueAt, dueLimits, type ServiceLevel } from './due.ts';
+import { nameIn } from '../accounts/names.ts';
+import type { Reader } from '../base/database.ts';
+import type { Dependencies } from '../base/dependencies.ts';
+import { adminScope } from '../base/scope.ts';
+import { dueAt, dueLimits, type ServiceLevel } from '../base/service-level.ts';
+import { reviewed } from '../reviewed/models.ts';
+import { versionQueries } from '../reviewed/version-queries.ts';
+import { abilitiesOf } from '../reviewed/wire.ts';
 import { decidedSince, findNext, type QueueQuery, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
 
 /** Which version of each of these is shown: a queue does not see what is saved. */

@@ -1,7 +1,7 @@
 import { admin } from '@portal/shared/codes/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts } from '../projections/accounts/model.ts';
-import { sellers } from '../projections/sellers/model.ts';
+import { accounts } from '../accounts/model.ts';
+import { sellers } from '../reviewed/sellers/model.ts';
 import { planned } from '../testing/plans.ts';
 import { reviewQueue } from './queue.ts';
 import { findNext, queuePage, waitingOf } from './queue-queries.ts';

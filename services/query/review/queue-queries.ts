@@ -4,10 +4,10 @@ import { admin, type Language, mainSite } from '@portal/shared/codes/index';
 import { versionOf } from '@portal/shared/records/ids';
 import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
-import type { Scope } from '../http/scope.ts';
-import { nameIn } from '../projections/accounts/names.ts';
-import { sellerJoin, sellerName } from '../projections/sellers/sql.ts';
+import { nameIn } from '../accounts/names.ts';
+import { built, type Reader, texts, viewOf } from '../base/database.ts';
+import type { Scope } from '../base/scope.ts';
+import { sellerJoin, sellerName } from '../reviewed/sellers/sql.ts';
 import { type QueueRow, reviewQueue } from './queue.ts';
 
 export type QueueFilters = Pick<InputOf<typeof queueCall>, 'kind' | 'holder' | 'lan' | 'name'>;

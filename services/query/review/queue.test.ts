@@ -4,7 +4,7 @@ import type { Content } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modelsOf } from '../records/reviewed/models.ts';
+import { modelsOf } from '../reviewed/models.ts';
 import { personOf } from '../testing/accounts.ts';
 import { possibleEvents } from '../testing/possible-events.ts';
 import { storyOf, uuid } from '../testing/products.ts';

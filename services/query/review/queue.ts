@@ -2,8 +2,8 @@ import { readModel } from '@portal/infra/projection/types';
 import type { Language, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
-import { idOf } from '../records/reviewed/columns.ts';
-import { factReader, reviewedKinds, typesOf } from '../records/reviewed/facts.ts';
+import { idOf } from '../reviewed/columns.ts';
+import { factReader, reviewedKinds, typesOf } from '../reviewed/facts.ts';
 
 /** A language version that somebody is to do something about, of whatever kind. Times as the log has them. */
 export interface QueueRow {

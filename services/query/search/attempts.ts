@@ -1,4 +1,4 @@
-import type { Reader } from '../database.ts';
+import type { Reader } from '../base/database.ts';
 import type { Nearness } from './engine.ts';
 import { inParts, parseQuery, type SearchQuery } from './parse-query.ts';
 import { type ExpandOptions, soundingLike, withCompanies, withHeard, withoutSlips } from './postgres/expand.ts';

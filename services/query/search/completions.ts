@@ -1,4 +1,4 @@
-import { foldAsked } from './fold.ts';
+import { foldAsked } from './fold-text.ts';
 import { type Mark, marksIn } from './marks.ts';
 
 // How what was typed may go on: as it does in the names that it finds.

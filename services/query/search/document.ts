@@ -3,7 +3,7 @@ import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { nameFields, numberFields, pictureOf, proseFields, tagsOf } from '@portal/shared/records/searched';
 import { excerpt } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
-import { foldings, piecesOf, spaced } from './fold.ts';
+import { foldings, piecesOf, spaced } from './fold-text.ts';
 import { addSounds, soundedRuns, soundedText } from './pinyin.ts';
 import { addNumber, addTerms, called } from './terms.ts';
 

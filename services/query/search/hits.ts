@@ -1,8 +1,8 @@
 import type { SearchHit } from '@portal/shared/calls/search';
 import type { Language } from '@portal/shared/codes/index';
 import { sql } from 'kysely';
-import { built, type Reader, texts } from '../database.ts';
-import { publicAddress } from '../http/addresses.ts';
+import { publicAddress } from '../base/addresses.ts';
+import { built, type Reader, texts } from '../base/database.ts';
 import type { Part } from './document.ts';
 import type { Hit } from './engine.ts';
 import { type Mark, marksIn, partShown } from './marks.ts';

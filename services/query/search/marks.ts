@@ -1,4 +1,4 @@
-import { foldAsked } from './fold.ts';
+import { foldAsked } from './fold-text.ts';
 
 /** From a character up to another, without it. */
 export type Mark = [from: number, to: number];

@@ -1,4 +1,4 @@
-import { foldAsked, piecesOf, type TextRun, withoutSigns } from './fold.ts';
+import { foldAsked, piecesOf, type TextRun, withoutSigns } from './fold-text.ts';
 import { heardIn, type PinyinReading } from './pinyin.ts';
 import { numberAsked, numbered, phrase, type TermForm, waysOf, wholeWord } from './terms.ts';
 

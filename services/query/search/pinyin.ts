@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { piecesOf } from './fold.ts';
+import { piecesOf } from './fold-text.ts';
 
 // What Chinese sounds like, for who types it in Latin letters: by whole syllables, or by their first letters. Which words
 // it is that sound so is decided when it is asked (heard.ts): where a text's words begin and end is nothing to be kept,

@@ -1,4 +1,4 @@
-import { spaced } from './fold.ts';
+import { spaced } from './fold-text.ts';
 import type { SearchQuery, Token } from './parse-query.ts';
 
 // How near what is found comes to what was asked for, whoever computes it.

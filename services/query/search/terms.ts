@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/codes/index';
-import { foldings, piecesOf, type TextRun, withoutSigns } from './fold.ts';
+import { foldings, piecesOf, type TextRun, withoutSigns } from './fold-text.ts';
 
 // Terms that a record is found by. What is kept and what is asked for are made here, so that both always agree.
 

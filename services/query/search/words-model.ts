@@ -1,5 +1,5 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import { foldings, piecesOf, withoutSigns } from './fold.ts';
+import { foldings, piecesOf, withoutSigns } from './fold-text.ts';
 import { searchVersion } from './model.ts';
 import { searchedData, sourceOf, sources } from './sources/index.ts';
 import type { Happened } from './sources/source.ts';

@@ -3,7 +3,7 @@ import { product } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { goOn } from './completions.ts';
 import { partOf } from './document.ts';
-import { foldAsked, foldings } from './fold.ts';
+import { foldAsked, foldings } from './fold-text.ts';
 import { marksIn, partShown } from './marks.ts';
 import { inParts, parseQuery } from './parse-query.ts';
 import { addSounds, heardIn, readings, soundedRuns, soundedText, soundTerms } from './pinyin.ts';

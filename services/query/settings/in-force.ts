@@ -1,8 +1,8 @@
 import type { Freshness } from '@portal/infra/http/types';
 import { isSetting } from '@portal/shared/events/setting';
 import type { SettingName, SettingValue, SettingValues } from '@portal/shared/rules/setting';
-import { db, type Reader } from '../database.ts';
-import { settings } from '../projections/settings/model.ts';
+import { db, type Reader } from '../base/database.ts';
+import { settings } from './model.ts';
 
 /** What was set on the page of settings. */
 export async function saidSettings(reader: Reader): Promise<SettingValues> {

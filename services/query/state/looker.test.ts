@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reader } from '../database.ts';
+import type { Reader } from '../base/database.ts';
 import { looker, type StateSources } from './looker.ts';
 
 const now = Date.parse('2026-03-02T12:00:00Z');

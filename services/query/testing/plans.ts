@@ -4,9 +4,9 @@ import { tableSql, viewName } from '@portal/infra/projection/table';
 import type { ColumnType, ReadModel } from '@portal/infra/projection/types';
 import pg from 'pg';
 import { pino } from 'pino';
-import { type Reader, reader } from '../database.ts';
-import { openPool } from '../pool.ts';
-import { models } from '../projections/index.ts';
+import { type Reader, reader } from '../base/database.ts';
+import { openPool } from '../base/pool.ts';
+import { models } from '../models.ts';
 import { expectDistributable, keeping } from './distributed.ts';
 
 /** What a column holds in the row of number `n`, as SQL. */

@@ -2,8 +2,8 @@ import { filesOf } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isDocumentUse } from '@portal/shared/rules/file';
-import type { Dependencies } from '../http/dependencies.ts';
-import { findFiles } from '../projections/files/queries.ts';
+import type { Dependencies } from '../base/dependencies.ts';
+import { findFiles } from '../files/queries.ts';
 
 /** What is told of a document: what it is called, its bytes, and where whoever is told can open it for now. */
 export interface Attached {

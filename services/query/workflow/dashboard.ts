@@ -6,7 +6,7 @@ import { partyOf } from '@portal/shared/records/workflow';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { daysAfter, longestOff } from '@portal/shared/rules/workdays';
 import { type RawBuilder, sql } from 'kysely';
-import { built, countsOf, type Reader, viewOf } from '../database.ts';
+import { built, countsOf, type Reader, viewOf } from '../base/database.ts';
 import { codePairs, counted, figureColumns, figured } from './figures.ts';
 import type { WorkflowModels } from './models.ts';
 import { thereFor } from './queries.ts';

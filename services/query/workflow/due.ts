@@ -5,7 +5,7 @@ import { type Due, type DueReason, duesOf } from '@portal/shared/records/workflo
 import { dayEnd } from '@portal/shared/rules/dates';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
+import { built, type Reader, texts, viewOf } from '../base/database.ts';
 import { shownTo, type WorkflowModels, type WorkflowRow } from './models.ts';
 import { type Condition, thereFor } from './queries.ts';
 

@@ -14,7 +14,7 @@ import {
 import { type Finding, isOpenBy, isTold } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { Dependencies } from '../base/dependencies.ts';
 import { attachedTo } from './attachments.ts';
 import type { WorkflowModels, WorkflowRow } from './models.ts';
 import { erasedIn } from './personal.ts';

@@ -6,10 +6,10 @@ import { districts } from '@portal/shared/codes/trade';
 import { partyOf } from '@portal/shared/records/workflow';
 import { isInside } from '@portal/shared/records/workflow-record';
 import { type RawBuilder, sql } from 'kysely';
-import { built, type Reader, viewOf } from '../database.ts';
-import type { FactRow } from '../projections/facts/fold.ts';
-import { facts } from '../projections/facts/model.ts';
-import { transactions } from '../projections/transactions/model.ts';
+import type { FactRow } from '../amounts/facts/fold.ts';
+import { facts } from '../amounts/facts/model.ts';
+import { built, type Reader, viewOf } from '../base/database.ts';
+import { transactions } from '../transactions/model.ts';
 import type { WorkflowModels } from './models.ts';
 import { type Condition, thereFor } from './queries.ts';
 

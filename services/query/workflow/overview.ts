@@ -8,7 +8,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { amountIn, amountOf } from '@portal/shared/rules/money';
 import { monthOf, monthsLater, monthText } from '@portal/shared/rules/months';
 import { daysAfter } from '@portal/shared/rules/workdays';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { Dependencies } from '../base/dependencies.ts';
 import { type Amount, agesOn, amountsFor, countsFor } from './dashboard.ts';
 import { dueFor } from './due.ts';
 import { mappedFor } from './mapped.ts';

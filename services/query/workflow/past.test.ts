@@ -5,7 +5,7 @@ import { locales } from '@portal/shared/locales/index';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import type { ProofDocument } from '@portal/shared/seal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proofHandlers } from '../http/proof.ts';
+import { proofHandlers } from '../proof/handlers.ts';
 import { opened } from '../testing/accounts.ts';
 import { uuid } from '../testing/products.ts';
 import { facts } from '../testing/recorded.ts';

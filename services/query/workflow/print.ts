@@ -9,7 +9,7 @@ import type { Content, Field } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { encode } from 'uqr';
-import { placeName } from '../pages/place-names.ts';
+import { placeName } from '../base/place-names.ts';
 import { loadFonts, PrintDocument, printable } from './print-document.ts';
 
 /** One box of a form. */

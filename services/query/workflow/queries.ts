@@ -6,9 +6,9 @@ import { type Party, partyOf, partyRoles } from '@portal/shared/records/workflow
 import { isInside, isTold, standingOf, turnsIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { built, countsOf, type Reader, texts, viewOf } from '../database.ts';
-import { nameIn } from '../projections/accounts/names.ts';
-import type { InstitutionRow } from '../projections/institutions/fold.ts';
+import { nameIn } from '../accounts/names.ts';
+import { built, countsOf, type Reader, texts, viewOf } from '../base/database.ts';
+import type { InstitutionRow } from '../institutions/fold.ts';
 import { type DeskRow, deskNamed } from './desk-model.ts';
 import { counted, figured } from './figures.ts';
 import { shownTo, type WorkflowActRow, type WorkflowModels, type WorkflowRow } from './models.ts';

@@ -3,7 +3,7 @@ import { listed, textIn } from '@portal/shared/records/institutional/content-val
 import { shareOf } from '@portal/shared/records/shares';
 import { numberIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../database.ts';
+import { built, type Reader, texts, viewOf } from '../base/database.ts';
 import { modelsNamed, type WorkflowRow } from './models.ts';
 
 interface Referred {

@@ -6,7 +6,7 @@ import { partyOf } from '@portal/shared/records/workflow';
 import { isInside, isTold, standingOf } from '@portal/shared/records/workflow-record';
 import { refuse } from '@portal/shared/refusal';
 import { pathTo } from '@portal/shared/screens';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { Dependencies } from '../base/dependencies.ts';
 import type { WorkflowModels } from './models.ts';
 import { printedPdf } from './print.ts';
 import { applicationOf, type Called, certificateOf, lastOf, lastTold, numberOf, stands } from './printed.ts';

@@ -9,12 +9,12 @@ import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { isCountry } from '@portal/shared/rules/country';
 import { isScreen, screenAt, screens, titleOf } from '@portal/shared/screens';
-import type { Reader } from '../../database.ts';
-import { articleToShare } from '../../records/article.ts';
-import { productList } from '../../records/product.ts';
-import { profileLists } from '../../records/profiles.ts';
-import type { ListedCard } from '../../records/reviewed/card-queries.ts';
-import { placeName } from '../place-names.ts';
+import { articleToShare } from '../../articles/model.ts';
+import type { Reader } from '../../base/database.ts';
+import { placeName } from '../../base/place-names.ts';
+import { productList } from '../../products/queries.ts';
+import { profileLists } from '../../profiles/queries.ts';
+import type { ListedCard } from '../../reviewed/card-queries.ts';
 
 /** What the picture of a page shows. */
 export interface ShareCard {

@@ -2,8 +2,8 @@ import { decoding, pictureLibrary } from '@portal/infra/files/decoding';
 import { shareSize } from '@portal/shared/calls/share';
 import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import { tagOf } from '../address.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../base/html.ts';
+import { tagOf } from '../../base/page-address.ts';
 import type { ShareCard } from './card.ts';
 import { fonts, type Lettering, set, type WidthOf, widthsOf } from './lettering.ts';
 

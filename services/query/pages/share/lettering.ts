@@ -1,7 +1,7 @@
 import { pictureLibrary } from '@portal/infra/files/decoding';
 import type { Language } from '@portal/shared/codes/index';
 import { LRUCache } from 'lru-cache';
-import { escaped } from '../html.ts';
+import { escaped } from '../../base/html.ts';
 
 /** What letters are taken from: of those that are there the first that has the letter. */
 export const fonts = 'Noto Sans CJK SC, Source Han Sans SC, WenQuanYi Micro Hei, Microsoft YaHei, sans-serif';

@@ -1,7 +1,7 @@
 import { searchAll, searchFacets, searchPopular } from '@portal/shared/calls/search';
 import { expect, test } from 'vitest';
-import type { Reader } from '../../database.ts';
-import { searchHandlers, withIndex } from '../../http/search.ts';
+import type { Reader } from '../../base/database.ts';
+import { searchHandlers, withIndex } from '../handlers.ts';
 import { chooseEngine } from './index.ts';
 import { searchPlace } from './opensearch/document.ts';
 

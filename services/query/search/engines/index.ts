@@ -1,4 +1,4 @@
-import type { Reader } from '../../database.ts';
+import type { Reader } from '../../base/database.ts';
 import type { ChosenEngine, IndexKeeper, IndexLog } from '../engine.ts';
 import { postgresSearch } from '../postgres/engine.ts';
 import { type OpenSearch, openSearch } from './opensearch/client.ts';

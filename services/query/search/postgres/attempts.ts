@@ -1,4 +1,4 @@
-import type { Reader } from '../../database.ts';
+import type { Reader } from '../../base/database.ts';
 import { attempts as wanted } from '../attempts.ts';
 import type { Nearness, Sought } from '../engine.ts';
 import type { SearchQuery } from '../parse-query.ts';

@@ -1,7 +1,7 @@
 import { languages, sites } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { texts, viewOf } from '../../database.ts';
+import { texts, viewOf } from '../../base/database.ts';
 import { edition } from '../document.ts';
 import type { Sought, SoughtInList } from '../engine.ts';
 import { tableOf } from '../facets.ts';

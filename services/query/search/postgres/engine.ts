@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { built, type Reader, texts } from '../../database.ts';
+import { built, type Reader, texts } from '../../base/database.ts';
 import { edition } from '../document.ts';
 import {
   type Facets,

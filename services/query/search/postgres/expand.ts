@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { built, type Reader, texts, viewOf } from '../../database.ts';
+import { built, type Reader, texts, viewOf } from '../../base/database.ts';
 import { heardOf, type SearchQuery, type Token } from '../parse-query.ts';
 import { type PinyinReading, soundsOf, soundTerms } from '../pinyin.ts';
 import { wordsHeard } from '../pinyin-matches.ts';

@@ -1,6 +1,6 @@
 import { sites } from '@portal/shared/codes/index';
 import { type RawBuilder, sql } from 'kysely';
-import { built, countsOf, type Reader } from '../../database.ts';
+import { built, countsOf, type Reader } from '../../base/database.ts';
 import { edition } from '../document.ts';
 import type { FacetCounts, Facets, Sought } from '../engine.ts';
 import { facetsOf, type Shelf, type ShelfCount, shelfBy } from '../facets.ts';

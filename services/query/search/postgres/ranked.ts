@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { built, type Reader, viewOf } from '../../database.ts';
-import { productRanks } from '../../projections/ranks/model.ts';
-import { countersOf } from '../../records/ranks.ts';
-import { slotRecords } from '../../records/slot.ts';
+import { built, type Reader, viewOf } from '../../base/database.ts';
+import { productRanks } from '../../ranks/model.ts';
+import { countersOf } from '../../ranks/queries.ts';
+import { slotRecords } from '../../slots/model.ts';
 import type { Hit, SearchPage } from '../engine.ts';
 import { phrasesOf } from '../score.ts';
 import type { Attempt } from './attempts.ts';

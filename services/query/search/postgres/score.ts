@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { texts } from '../../database.ts';
+import { texts } from '../../base/database.ts';
 import type { SearchQuery, Token } from '../parse-query.ts';
 import { phrasesOf, points } from '../score.ts';
 import { numbered, type TermForm } from '../terms.ts';

@@ -1,7 +1,7 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
-import { versionData } from '../../records/reviewed/columns.ts';
-import { factReader, typesOf } from '../../records/reviewed/facts.ts';
+import { versionData } from '../../reviewed/columns.ts';
+import { factReader, typesOf } from '../../reviewed/facts.ts';
 import { partOf } from '../document.ts';
 import type { Source } from './source.ts';
 

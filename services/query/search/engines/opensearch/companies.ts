@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { built, type Reader, texts } from '../../../database.ts';
+import { built, type Reader, texts } from '../../../base/database.ts';
 import type { Token } from '../../parse-query.ts';
 import { view } from '../../postgres/conditions.ts';
 import type { TermForm } from '../../terms.ts';

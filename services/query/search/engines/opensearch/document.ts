@@ -1,6 +1,6 @@
 import type { RankColumn } from '@portal/shared/rules/rankings';
 import { searchSorts } from '@portal/shared/rules/sorts';
-import { countersOf } from '../../../records/ranks.ts';
+import { countersOf } from '../../../ranks/queries.ts';
 import type { Hit } from '../../engine.ts';
 import { yearOf } from '../../facets.ts';
 import { type DocumentRow, searchVersion } from '../../model.ts';

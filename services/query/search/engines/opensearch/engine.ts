@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { built, type Reader } from '../../../database.ts';
-import { countersOf } from '../../../records/ranks.ts';
+import { built, type Reader } from '../../../base/database.ts';
+import { countersOf } from '../../../ranks/queries.ts';
 import { type Attempt, attempts } from '../../attempts.ts';
 import {
   type Facets,

@@ -1,7 +1,7 @@
 import { viewName } from '@portal/infra/projection/table';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
-import { productRanks } from '../../../projections/ranks/model.ts';
+import { productRanks } from '../../../ranks/model.ts';
 import type { Hit } from '../../engine.ts';
 import { searchDocuments } from '../../model.ts';
 import { counters, indexed, type Source } from './document.ts';

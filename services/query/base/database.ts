@@ -1,0 +1,239 @@
+import { ElsewhereError } from '@portal/infra/http/fault';
+import { countsName } from '@portal/infra/projection/counts';
+import { viewName } from '@portal/infra/projection/table';
+import type { ReadModel } from '@portal/infra/projection/types';
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import type { AccountRow } from '../accounts/fold.ts';
+import type { AcceptanceRow } from '../agreements/acceptances/model.ts';
+import type { AgreementRow } from '../agreements/model.ts';
+import type { FactRow } from '../amounts/facts/fold.ts';
+import type { AmountRow } from '../amounts/fold.ts';
+import type { RevisionRow } from '../amounts/revisions/fold.ts';
+import type { AmountThenRow } from '../amounts/then/fold.ts';
+import type { OutsidePostRow } from '../articles/outside-posts/model.ts';
+import type { PaymentFileRow } from '../bank/files/model.ts';
+import type { BankRulesRow } from '../bank/rules/model.ts';
+import type { HistoryRow } from '../changes/fold.ts';
+import type { ConsultationMessageRow } from '../consultations/messages.ts';
+import type { ConsultationRow } from '../consultations/model.ts';
+import type { CounterRow } from '../counters/model.ts';
+import type { FigureRow } from '../figures/fold.ts';
+import type { FileRow } from '../files/fold.ts';
+import type { PublishedRow } from '../files/published/fold.ts';
+import type { ImportRow } from '../imports/fold.ts';
+import type { RefusedRowRow } from '../imports/refused-rows/fold.ts';
+import type { InboxRow } from '../inbox/fold.ts';
+import type { DelegationRow, InstitutionRow, InvitationRow, MemberRow } from '../institutions/fold.ts';
+import type { InteractionRow } from '../interactions/model.ts';
+import type { InterestRow } from '../interests/model.ts';
+import type { LedgerRow } from '../ledgers/fold.ts';
+import type { OriginRow } from '../origins/fold.ts';
+import type { PhraseRow } from '../phrases/model.ts';
+import type { RankRow } from '../ranks/fold.ts';
+import type { RateFilingRow } from '../rates/filings/model.ts';
+import type { RateRow } from '../rates/fold.ts';
+import type { RecordKeyRow } from '../record-keys/fold.ts';
+import type { ReportRow } from '../reports/model.ts';
+import type { SavedView } from '../saved-views/model.ts';
+import type { SectionEntry } from '../sections/fold.ts';
+import type { SettingRow } from '../settings/fold.ts';
+import type { DecisionRow } from '../trail/fold.ts';
+import type { TransactionRow } from '../transactions/fold.ts';
+import type { WebhookRow } from '../webhooks/model.ts';
+
+/** The read models, each in the version of this build; those of kinds of records are known by `viewOf`. */
+export interface ReadModels {
+  published_files: PublishedRow;
+  files: FileRow;
+  accounts: AccountRow;
+  accounts_counts: Pick<AccountRow, 'site' | 'status'> & { count: number };
+  origins: OriginRow;
+  inbox: InboxRow;
+  history: HistoryRow;
+  trail: DecisionRow;
+  figures: FigureRow;
+  rates: RateRow;
+  rate_filings: RateFilingRow;
+  ledgers: LedgerRow;
+  bank_rules: BankRulesRow;
+  payment_files: PaymentFileRow;
+  settings: SettingRow;
+  agreements: AgreementRow;
+  acceptances: AcceptanceRow;
+  transactions: TransactionRow;
+  facts: FactRow;
+  amounts: AmountRow;
+  amounts_then: AmountThenRow;
+  revisions: RevisionRow;
+  imports: ImportRow;
+  refused_rows: RefusedRowRow;
+  record_keys: RecordKeyRow;
+  section_entries: SectionEntry;
+  institutions: InstitutionRow;
+  institution_members: MemberRow;
+  institution_delegations: DelegationRow;
+  institution_invitations: InvitationRow;
+  interests: InterestRow;
+  interactions: InteractionRow;
+  product_counters: CounterRow;
+  outside_posts: OutsidePostRow;
+  consultations: ConsultationRow;
+  consultation_messages: ConsultationMessageRow;
+  product_ranks: RankRow;
+  reports: ReportRow;
+  phrases: PhraseRow;
+  saved_views: SavedView;
+  webhooks: WebhookRow;
+}
+
+/** Builds queries and executes none: `pg` does that, at half the cost. */
+export const db = new Kysely<ReadModels>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+}).withSchema('read');
+
+/** The view of a model whose name follows from a definition, as SQL. */
+export const viewOf = ({ name }: { readonly name: string }): string => `read.${pg.escapeIdentifier(name)}`;
+
+/** The view of a model's counts, see `Table.counted`. */
+export const countsOf = ({ name }: { readonly name: string }): string => viewOf({ name: countsName(name) });
+
+/** A query that was put together by hand, as those that are built. */
+export const built = <Row>(query: RawBuilder<Row>): Compilable<Row> => ({ compile: () => query.compile(db) });
+
+/** A list of texts as one parameter. */
+export const texts = <Text extends string>(values: readonly Text[]): RawBuilder<Text[]> =>
+  sql<Text[]>`${[...values]}::text[]`;
+
+export interface Reader {
+  rows<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** for a query that brings one row always */
+  row<Row>(query: Compilable<Row>): Promise<Row>;
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  /** All rows of one snapshot, so many at a time, on a connection of its own until the last is read. */
+  pages<Row>(query: Compilable<Row>, size: number): AsyncGenerator<Row[]>;
+  /** A hot query, its text made once; PostgreSQL plans it once for each connection. */
+  prepared<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** One over many rows, planned for what is asked each time: the plan that fits all of it may be several times slower. */
+  planned<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
+}
+
+type Version = Pick<ReadModel, 'name' | 'version'>;
+
+/** Words that may follow a table that bears no name of its own in the query; any other word is such a name. */
+const clauses =
+  'where|on|using|join|inner|left|right|full|cross|natural|lateral|group|having|order|limit|offset|union|except|intersect|window|fetch|for|select|values|set|returning';
+
+/** `read.products` or `"read"."products"`, whether a column of it follows, and whether it has a name of its own */
+const tableReference = new RegExp(
+  `(?<![\\w".])("?)read\\1\\.("?)(\\w+)\\2(\\.)?(?=(\\s+(?:as\\b|(?!(?:${clauses})\\b)["\\w]))?)`,
+  'gi',
+);
+
+/** A query is asked again and again, each time with other values, and there are as many as there are ways to ask. */
+const textsKnown = 2_000;
+
+/**
+ * Queries name a model, and ask the version of it that this build knows: processes of other builds ask theirs, side by
+ * side. Gives a query's text with the versions; a name that is no model's is a defect. What people ask for is never part
+ * of a query's text.
+ */
+export function ofVersions(
+  models: readonly Version[],
+  otherGroupModels: ReadonlySet<string> = new Set(),
+): (text: string) => string {
+  const views = new Map(
+    models.flatMap((model): [string, string][] => [
+      [model.name, viewName(model)],
+      [countsName(model.name), countsName(viewName(model))],
+    ]),
+  );
+  const versioned = (text: string) =>
+    text.replace(tableReference, (_all, _quote, _other, name: string, column?: string, alias?: string) => {
+      const view = views.get(name);
+      if (otherGroupModels.has(name)) throw new ElsewhereError(`read.${name} is held by another read group`);
+      if (!view) throw new Error(`a query asks read.${name}, which is no read model`);
+      if (column) return `"${name}".`;
+      return alias ? `read.${view}` : `read.${view} as "${name}"`;
+    });
+  const known = new LRUCache<string, string>({ max: textsKnown });
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = versioned(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** `pool` gives bigint as number, see `openPool`. `otherGroupModels`: names of models that other read groups hold. */
+export function reader(pool: pg.Pool, models: readonly Version[], otherGroupModels?: ReadonlySet<string>): Reader {
+  const versioned = ofVersions(models, otherGroupModels);
+  const rows = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
+    const { sql: text, parameters } = query.compile();
+    const { rows } = await pool.query<Row & pg.QueryResultRow>(versioned(text), [...parameters]);
+    return rows;
+  };
+  const hot = new Map<string, { name: string; text: string }>();
+  const hotOne = (statement: string): { name: string; text: string } => {
+    const prepared = hot.get(statement) ?? { name: `hot${hot.size}`, text: versioned(statement) };
+    hot.set(statement, prepared);
+    return prepared;
+  };
+  return {
+    rows,
+    first: async (query) => (await rows(query))[0],
+    async *pages<Row>(query: Compilable<Row>, size: number) {
+      const { sql: text, parameters } = query.compile();
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      const lost = (cause: unknown): void => {
+        broken = cause instanceof Error ? cause : new Error(String(cause));
+      };
+      try {
+        // each page is a question of its own to what bounds how long one may take: all of it takes as long as whoever reads it
+        await client.query('begin read only');
+        await client.query('set local cursor_tuple_fraction = 1');
+        await client.query(`declare rows no scroll cursor for ${versioned(text)}`, [...parameters]);
+        for (;;) {
+          const { rows } = await client.query<Row & pg.QueryResultRow>(`fetch ${size} from rows`);
+          if (!rows.length) break;
+          yield rows;
+        }
+      } catch (cause) {
+        lost(cause);
+        throw cause;
+      } finally {
+        // one that is broken off ends here as well
+        if (!broken) await client.query('commit').catch(lost);
+        client.release(broken);
+      }
+    },
+    async row(query) {
+      const [found] = await rows(query);
+      if (!found) throw new Error('a query that always brings a row brought none');
+      return found;
+    },
+    async prepared<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
+      return (await pool.query<Row>({ ...hotOne(text), values: [...values] })).rows;
+    },
+    async planned<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
+      return (await pool.query<Row>(versioned(text), [...values])).rows;
+    },
+  };
+}
