@@ -110,6 +110,9 @@ test('so are subjects of a service, by a type alone as well, and one that import
     'services/command/account imports itself by way of order',
   ]);
   expect(importCircles([main, source('order/handlers.ts', "import { run } from '../main.ts';")])).toHaveLength(2);
+  const rows = { path: 'services/query/base/database.ts', text: "import type { OrderRow } from '../orders/model.ts';" };
+  const queries = { path: 'services/query/orders/queries.ts', text: "import { db } from '../base/database.ts';" };
+  expect(importCircles([rows, queries])).toHaveLength(2);
 });
 
 test('the sources keep the rules', () => {

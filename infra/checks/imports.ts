@@ -162,6 +162,7 @@ const folderOfService =
 const withoutCircles: Readonly<Record<string, FolderOf>> = {
   infra: folderOfInfra,
   'services/command': folderOfService('command'),
+  'services/query': folderOfService('query'),
 };
 
 /** Which folders use which, but for tests, benches and what is made for them. */

@@ -4,13 +4,12 @@ import type { Bound } from '@portal/infra/http/types';
 import { type OpenFreshness, openFreshness, type ReadModel, withPlaces } from '@portal/infra/projection/index';
 import { Misconfigured } from '@portal/infra/settings/read';
 import type { Logger } from 'pino';
+import { notifierPlace } from './base/followers.ts';
 import { anyModels } from './models.ts';
 
 /** Every group needs them: by them it is known for whom somebody may still act, and what the institution has set. */
 const everywhere = ['institution_members', 'institution_delegations', 'settings'];
 
-/** The notifier's own place in the log, which can be waited for like a model. */
-export const notifierPlace = 'notifier';
 const places: ReadonlySet<string> = new Set([notifierPlace]);
 
 const isMeant = (pattern: string, name: string): boolean =>

@@ -97,6 +97,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
     webhooks: identity.webhooks,
     mustEnrol: shell.mustEnrol,
     needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
+    models,
     parked: (slice) => listParked(pool, slice),
     retention: retentionAsSet(settings),
     maintenance: maintenance.current,

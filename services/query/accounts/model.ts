@@ -85,3 +85,10 @@ export const accounts = readModel<AccountRow, AccountEvent>({
   key: ({ data }) => ({ ids: [{ um_id: data.umId }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    accounts: AccountRow;
+    accounts_counts: Pick<AccountRow, 'site' | 'status'> & { count: number };
+  }
+}

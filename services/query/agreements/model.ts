@@ -45,3 +45,9 @@ export const agreements = readModel<AgreementRow, AgreementEvent>({
   key: ({ data: { number } }) => ({ ids: [{ number }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    agreements: AgreementRow;
+  }
+}

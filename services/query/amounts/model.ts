@@ -26,3 +26,9 @@ export const amounts = readModel<AmountRow, TransactionEvent>({
   key: (event) => ({ ids: touched(event) }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    amounts: AmountRow;
+  }
+}

@@ -7,11 +7,11 @@ import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import type { PortalState } from '@portal/shared/calls/state';
 import type { Language } from '@portal/shared/codes/index';
 import type { CodeTables } from '@portal/shared/codes/tables/tables';
-import type { SettingsInForce } from '../settings/in-force.ts';
-import type { StateSources } from '../state/looker.ts';
 import type { Addresses } from './addresses.ts';
 import type { Reader } from './database.ts';
 import type { ServiceLevel } from './service-level.ts';
+import type { SettingsInForce } from './settings-in-force.ts';
+import type { StateSources } from './state-sources.ts';
 
 /** What the read calls work with. */
 export interface Dependencies {
@@ -29,6 +29,8 @@ export interface Dependencies {
   /** whether somebody has to enrol a second factor before anything else, and whether he has to have one at all */
   mustEnrol(caller: Caller): boolean;
   needsSecondFactor(caller: Caller): boolean;
+  /** read models of this build */
+  models: readonly { name: string; version: number }[];
   /** records that wait, in the read models and in other followers */
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
   /** where the state of the portal is read from */

@@ -49,3 +49,9 @@ export const history = readModel<HistoryRow, { type: string; data: unknown }>({
   key: (event) => ({ ids: touched(event) }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    history: HistoryRow;
+  }
+}

@@ -42,3 +42,9 @@ export const consultationMessages = readModel<ConsultationMessageRow, Consultati
     return before ?? { consultation, number, side, author: side === 'asker' ? asker : seller, text, at };
   },
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    consultation_messages: ConsultationMessageRow;
+  }
+}

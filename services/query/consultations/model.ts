@@ -112,3 +112,9 @@ export const consultations = readModel<ConsultationRow, ConsultationEvent>({
   key: ({ data: { consultation } }) => ({ ids: [{ consultation }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    consultations: ConsultationRow;
+  }
+}

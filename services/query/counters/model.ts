@@ -52,3 +52,9 @@ export const productCounters = readModel<CounterRow, CounterEvent>({
   }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    product_counters: CounterRow;
+  }
+}

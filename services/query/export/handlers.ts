@@ -35,13 +35,14 @@ import { allArticles, articleRowOf } from '../articles/model.ts';
 import { publicAddress } from '../base/addresses.ts';
 import { momentOf } from '../base/as-of.ts';
 import type { Dependencies } from '../base/dependencies.ts';
+import { followersOf } from '../base/followers.ts';
 import { adminScope } from '../base/scope.ts';
 import { allBroadcasts, broadcastRowOf } from '../broadcasts/model.ts';
 import { importOnWire, importScope } from '../imports/handlers.ts';
 import { allImports, type ImportScope } from '../imports/queries.ts';
 import { messageOf, messagesArrived, readOf } from '../inbox/handlers.ts';
 import { wholeInbox } from '../inbox/queries.ts';
-import { followers, parkedOrder, parkedRowOf } from '../parked/handlers.ts';
+import { parkedOrder, parkedRowOf } from '../parked/handlers.ts';
 import { rateRowOf, ratesOf } from '../rates/queries.ts';
 import { allReports, reportRowOf } from '../reports/handlers.ts';
 import { askedAt } from '../review/handlers.ts';
@@ -238,7 +239,7 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       return file('reports', request, query, reportColumns, (row) => reportRowOf(row, request.caller));
     }),
 
-    handle({ ...exportParked, reads: followers }, (request) => {
+    handle({ ...exportParked, reads: followersOf(deps) }, (request) => {
       if (request.caller.site !== mainSite) return refuse('403');
       return fileOfPages('parked', request, () => parkedPages(parkedOrder(request.input.sort)), parkedColumns);
     }),

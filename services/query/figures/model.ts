@@ -25,3 +25,9 @@ export const figures = readModel<FigureRow, { type: string; data: unknown }>({
   key: (event) => ({ ids: [touched(decisionOf(event))] }),
   fold: (row, event) => fold(row, decisionOf(event)),
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    figures: FigureRow;
+  }
+}

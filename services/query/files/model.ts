@@ -25,3 +25,9 @@ export const files = readModel<FileRow, FileEvent>({
   key: ({ data }) => ({ ids: [{ file_id: data.fileId }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    files: FileRow;
+  }
+}

@@ -44,3 +44,9 @@ export const imports = readModel<ImportRow, ImportOrErasure>({
     type === 'AccountErased' ? { match: { started_by: data.umId } } : { ids: [{ import_id: data.importId }] },
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    imports: ImportRow;
+  }
+}

@@ -8,8 +8,8 @@ import { isForReview } from '@portal/shared/records/index';
 import type { Addresses } from '../base/addresses.ts';
 import type { Reader } from '../base/database.ts';
 import type { Dependencies } from '../base/dependencies.ts';
+import { notifierPlace } from '../base/followers.ts';
 import { productNamesOf } from '../consultations/queries.ts';
-import { notifierPlace } from '../group.ts';
 import { type InboxItem, inboxOf } from './queries.ts';
 
 const pictureWidth = 640;

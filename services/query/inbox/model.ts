@@ -32,3 +32,9 @@ export const inbox = readModel<InboxRow, MessageEvent>({
   key: (event) => ({ ids: touched(event) }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    inbox: InboxRow;
+  }
+}

@@ -118,3 +118,12 @@ export const institutionDelegations = readModel<DelegationRow, Delegated>({
       : { match: { institution: event.data.id } },
   fold: foldDelegation,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    institutions: InstitutionRow;
+    institution_members: MemberRow;
+    institution_delegations: DelegationRow;
+    institution_invitations: InvitationRow;
+  }
+}

@@ -65,3 +65,9 @@ export const interactions = readModel<InteractionRow, InteractionEvent>({
   key: (event) => ({ ids: [rowKey(event)] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    interactions: InteractionRow;
+  }
+}

@@ -54,3 +54,9 @@ export const interests = readModel<InterestRow, InterestEvent>({
   key: ({ data }) => ({ ids: [{ um_id: data.umId, product: data.product }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    interests: InterestRow;
+  }
+}

@@ -15,3 +15,9 @@ export const ledgers = readModel<LedgerRow, LedgerEvent>({
   key: ({ data: { record } }) => ({ ids: [{ record }] }),
   fold: foldLedger,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    ledgers: LedgerRow;
+  }
+}

@@ -17,3 +17,9 @@ export const origins = readModel<OriginRow, OriginEvent>({
     type === 'AccountErased' ? { match: { um_id: data.umId } } : { ids: [{ position }] },
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    origins: OriginRow;
+  }
+}

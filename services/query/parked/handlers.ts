@@ -7,8 +7,7 @@ import { mainSite } from '@portal/shared/codes/index';
 import { recordPart } from '@portal/shared/events/records';
 import { refuse } from '@portal/shared/refusal';
 import type { Dependencies } from '../base/dependencies.ts';
-import { notifierPlace } from '../group.ts';
-import { models } from '../models.ts';
+import { followersOf } from '../base/followers.ts';
 
 /** The UUID that a record's stream ends with. */
 const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -35,12 +34,9 @@ export function parkedOrder(sort: InputOf<typeof parkedList>['sort']): Pick<Slic
   return order ? { order: { by: orderOf[order], descending: sort.startsWith('-') } } : {};
 }
 
-/** Every follower that parks: whoever decided waits until all of them have got beyond his decision. */
-export const followers = [...models.map(({ name }) => name), notifierPlace];
-
 /** What waits in the read models and in the notifier. */
 export const parkedHandlers = (deps: Dependencies): Bound[] => [
-  handle({ ...parkedList, reads: followers }, async ({ input, caller }) => {
+  handle({ ...parkedList, reads: followersOf(deps) }, async ({ input, caller }) => {
     if (caller.site !== mainSite) return refuse('403');
     const { total, rows } = await deps.parked({
       ...parkedOrder(input.sort),

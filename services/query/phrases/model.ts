@@ -38,3 +38,9 @@ export const phrases = readModel<PhraseRow, PhraseEvent>({
     ...{ retired: type === 'PhraseRetired', saved_at: at, saved_by: meta.actor },
   }),
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    phrases: PhraseRow;
+  }
+}

@@ -39,3 +39,9 @@ export const productRanks = readModel<RankRow, RankEvent>({
       : { ids: productsOf(event).map((product) => ({ product })) },
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    product_ranks: RankRow;
+  }
+}

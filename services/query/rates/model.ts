@@ -30,3 +30,9 @@ export const rates = readModel<RateRow, RateRecordedEvent>({
   key: ({ data: { id } }) => ({ ids: [{ id }] }),
   fold: foldRate,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    rates: RateRow;
+  }
+}

@@ -14,3 +14,9 @@ export const recordKeys = readModel<RecordKeyRow, Extract<ImportEvent, { type: '
   key: (event) => ({ ids: touched(event) }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    record_keys: RecordKeyRow;
+  }
+}

@@ -78,3 +78,9 @@ export const reports = readModel<ReportRow, ReportEvent>({
   key: ({ data: { report } }) => ({ ids: [{ report }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    reports: ReportRow;
+  }
+}

@@ -41,3 +41,9 @@ export const savedViews = readModel<SavedView, ViewEvent>({
   key: ({ data: { id } }) => ({ ids: [{ id }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    saved_views: SavedView;
+  }
+}

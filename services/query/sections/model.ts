@@ -25,3 +25,9 @@ export const sectionEntries = readModel<SectionEntry, SectionEvent>({
   key: (event) => ({ ids: [touched(event)] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    section_entries: SectionEntry;
+  }
+}

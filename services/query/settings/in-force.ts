@@ -2,6 +2,7 @@ import type { Freshness } from '@portal/infra/http/types';
 import { isSetting } from '@portal/shared/events/setting';
 import type { SettingName, SettingValue, SettingValues } from '@portal/shared/rules/setting';
 import { db, type Reader } from '../base/database.ts';
+import type { SettingsInForce } from '../base/settings-in-force.ts';
 import { settings } from './model.ts';
 
 /** What was set on the page of settings. */
@@ -32,12 +33,6 @@ export const countIn = (values: SettingValues, name: SettingName): number | unde
   const text = textIn(values, name);
   return text === undefined ? undefined : Number(text);
 };
-
-export interface SettingsInForce {
-  defaults: SettingValues;
-  /** What holds as the read models have it now; the same object as long as nothing of it changes. */
-  values(): Promise<SettingValues>;
-}
 
 /** Settings are read once after each change of them. */
 export function settingsInForce(

@@ -1,7 +1,8 @@
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
 import type { Dependencies } from '../base/dependencies.ts';
 import type { ServiceLevel } from '../base/service-level.ts';
-import { countIn, type SettingsInForce } from './in-force.ts';
+import type { SettingsInForce } from '../base/settings-in-force.ts';
+import { countIn } from './in-force.ts';
 
 /** Limits of reviews as they hold now; a level stays the same object as long as its days do, for what is remembered by it. */
 export function limitsInForce(

@@ -16,3 +16,9 @@ export const settings = readModel<SettingRow, SettingEvent>({
   key: ({ data: { setting } }) => ({ ids: [{ setting }] }),
   fold: foldSetting,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    settings: SettingRow;
+  }
+}

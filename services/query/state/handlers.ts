@@ -5,7 +5,6 @@ import { showState } from '@portal/shared/calls/state';
 import { mainSite } from '@portal/shared/codes/index';
 import { refuse } from '@portal/shared/refusal';
 import type { Dependencies } from '../base/dependencies.ts';
-import { models } from '../models.ts';
 import { judged } from './judge.ts';
 import { looker } from './looker.ts';
 
@@ -15,6 +14,7 @@ export function stateHandlers({
   maintenance,
   retention,
   reader,
+  models,
   log,
   calendarTo,
   now,

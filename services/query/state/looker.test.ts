@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reader } from '../base/database.ts';
-import { looker, type StateSources } from './looker.ts';
+import type { StateSources } from '../base/state-sources.ts';
+import { looker } from './looker.ts';
 
 const now = Date.parse('2026-03-02T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1_000).toISOString();

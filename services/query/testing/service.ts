@@ -85,6 +85,7 @@ export async function testService(
   const { isWorkday, knownTo: calendarTo } = workCalendar(undefined);
   const deps: Dependencies = {
     reader: ofModels,
+    models,
     log: {
       head: async () => Math.max(minPosition, past.length),
       positionAt: async (time) =>

@@ -50,3 +50,9 @@ export const trail = readModel<DecisionRow, { type: string; data: unknown }>({
   key: ({ position }) => ({ ids: [{ position }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    trail: DecisionRow;
+  }
+}

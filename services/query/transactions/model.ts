@@ -36,3 +36,9 @@ export const transactions = readModel<TransactionRow, TransactionEvent>({
   key: ({ data }) => ({ ids: [{ id: data.id }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    transactions: TransactionRow;
+  }
+}

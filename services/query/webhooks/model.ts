@@ -60,3 +60,9 @@ export const webhooks = readModel<WebhookRow, WebhookEvent>({
   key: ({ data: { id } }) => ({ ids: [{ id }] }),
   fold,
 });
+
+declare module '../base/database.ts' {
+  interface ReadModels {
+    webhooks: WebhookRow;
+  }
+}

@@ -21,3 +21,9 @@ export const acceptances = readModel<AcceptanceRow, AcceptanceEvent>({
   key: ({ data: { umId: accountId, number } }) => ({ ids: [{ um_id: accountId, number }] }),
   fold: (_, { data: { umId: accountId, number, how: method }, at }) => ({ um_id: accountId, number, at, how: method }),
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    acceptances: AcceptanceRow;
+  }
+}

@@ -57,3 +57,9 @@ export const facts = readModel<FactRow, TransactionEvent>({
   key: (event) => ({ ids: touched(event) }),
   fold,
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    facts: FactRow;
+  }
+}

@@ -43,3 +43,9 @@ export const revisions = readModel<RevisionRow, TransactionEvent | ImportEvent>(
   fold,
   left: closePrevious,
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    revisions: RevisionRow;
+  }
+}

@@ -33,3 +33,9 @@ export const amountsThen = readModel<AmountThenRow, TransactionEvent>({
   fold,
   left: closePrevious,
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    amounts_then: AmountThenRow;
+  }
+}

@@ -46,3 +46,9 @@ export const outsidePosts = readModel<OutsidePostRow, FeedEvent>({
     return { feed, guid: post.guid, lan: language, section, source, title, content, link, posted_at: at };
   },
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    outside_posts: OutsidePostRow;
+  }
+}

@@ -26,3 +26,9 @@ export const paymentFiles = readModel<PaymentFileRow, PaymentFileEvent>({
     ...{ file, record, bank, exported_at: at, exported_by: meta.actor },
   }),
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    payment_files: PaymentFileRow;
+  }
+}

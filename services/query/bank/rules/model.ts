@@ -73,3 +73,9 @@ export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
     };
   },
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    bank_rules: BankRulesRow;
+  }
+}

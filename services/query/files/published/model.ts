@@ -35,3 +35,9 @@ export const publishedFiles = readModel<PublishedRow, { type: string; data: unkn
       : null;
   },
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    published_files: PublishedRow;
+  }
+}

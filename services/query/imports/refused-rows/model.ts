@@ -14,3 +14,9 @@ export const refusedRows = readModel<RefusedRowRow, Extract<ImportEvent, { type:
   key: (event) => ({ ids: touched(event) }),
   fold,
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    refused_rows: RefusedRowRow;
+  }
+}

@@ -60,3 +60,9 @@ export const rateFilings = readModel<RateFilingRow, RateEvent>({
   key: ({ data: { id } }) => ({ ids: [{ id }] }),
   fold: foldFiling,
 });
+
+declare module '../../base/database.ts' {
+  interface ReadModels {
+    rate_filings: RateFilingRow;
+  }
+}
