@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
-import { type AnswerTo, DrawingContext, type DrawingMaps } from '../shared/request/drawing.ts';
+import { type DrawingMaps, DrawingMapsContext } from '../shared/data-map/drawing-maps.ts';
+import { type AnswerTo, DrawingContext } from '../shared/request/drawing.ts';
 import { loadParts } from '../shared/ui/lazy-section.tsx';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
@@ -87,10 +88,12 @@ export async function pageAt(
       return found;
     };
     const html = renderToString(
-      <DrawingContext value={{ answerTo, isInVain: () => isInVain, titled, maps }}>
-        <Page store={store} words={words}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </Page>
+      <DrawingContext value={{ answerTo, isInVain: () => isInVain, titled }}>
+        <DrawingMapsContext value={maps}>
+          <Page store={store} words={words}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </Page>
+        </DrawingMapsContext>
       </DrawingContext>,
     );
     if (!isInVain && pendingBoundary.test(html))

@@ -10,12 +10,12 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { Link } from '../../shared/ui/link.tsx';
-import { StatusTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { coverName, fieldsOf } from '../fields.tsx';
 import { nameOf, type Row, useKindWords } from '../kind.ts';
 import { editPath } from '../paths.ts';
 import css from './cells.module.css';
+import { StatusTag } from './status-tag.tsx';
 
 const shownOfText = 25;
 const shownOfReason = 40;

@@ -13,7 +13,6 @@ import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageError } from '../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
-import { StatusTag } from '../../shared/ui/tag.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { useSearch } from '../../shared/ui/use-search.ts';
@@ -23,6 +22,7 @@ import { Comments } from '../parts/comments.tsx';
 import { RecordContent } from '../parts/content.tsx';
 import { Rejection } from '../parts/rejection.tsx';
 import { RecordLinks } from '../parts/row-actions.tsx';
+import { StatusTag } from '../parts/status-tag.tsx';
 import { editPath, previewPath, viewPath } from '../paths.ts';
 import { ownerActions, useActions } from '../use-actions.ts';
 

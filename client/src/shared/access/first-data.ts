@@ -1,4 +1,4 @@
-import type { Problem } from '../api/problem.ts';
+import type { Answers } from '../request/slice.ts';
 import type { DrawnSettings } from './settings.ts';
 
 export interface Bilingual {
@@ -55,14 +55,6 @@ export const defaultConfig: Config = {
   sealKeyAt: '',
   origin: '',
 };
-
-/** Answers that come with a page, by `callKey`, and refusals. */
-export interface Answers {
-  requests: Record<string, unknown>;
-  refused?: Record<string, Problem>;
-  /** position of the log up to which they are true at least */
-  at?: number;
-}
 
 /** What the server lays into a page. */
 export interface FirstData extends Answers {

@@ -1,5 +1,6 @@
 import { useContext, useId, useState } from 'react';
 import { DrawingContext } from '../request/drawing.ts';
+import { DrawingMapsContext } from './drawing-maps.ts';
 import type { MapPlace } from './map-places.ts';
 import { type Outlines, outlinesOf } from './outlines.ts';
 import { mapOf, type SheetName } from './sheet.ts';
@@ -31,14 +32,15 @@ export interface MapRendering {
 export function useDrawn(sheet: SheetName, places: readonly MapPlace[], waiting: boolean): MapRendering {
   const id = useId();
   const drawing = useContext(DrawingContext);
+  const maps = useContext(DrawingMapsContext);
   const placesKey = shownIn(sheet, places);
   const [initialRendering] = useState(() => {
     if (import.meta.env.SSR) return undefined;
     const element = document.getElementById(id);
     return element ? { html: element.innerHTML, approval: element.dataset.approval, sheet, of: placesKey } : undefined;
   });
-  if (import.meta.env.SSR && drawing?.maps && !drawing.isInVain() && !waiting) {
-    const outlines = outlinesOf(sheet, drawing.maps[mapOf(sheet)]);
+  if (import.meta.env.SSR && drawing && maps && !drawing.isInVain() && !waiting) {
+    const outlines = outlinesOf(sheet, maps[mapOf(sheet)]);
     return { id, outlines, approval: outlines.approval, isOld: false };
   }
   const own = initialRendering?.sheet === sheet ? initialRendering : undefined;

@@ -1,9 +1,5 @@
 import { createContext } from 'react';
-import type { MapKind } from '../data-map/requests.ts';
-import type { MapFile } from '../data-map/shapes.ts';
 import type { Answer } from './slice.ts';
-
-export type DrawingMaps = Readonly<Record<MapKind, MapFile>>;
 
 /** The answer to a question of a page; null for one that is left to the browser, undefined for one that is not there yet. */
 export type AnswerTo = (call: string, input: unknown) => Answer | null | undefined;
@@ -15,8 +11,6 @@ export interface Drawing {
   isInVain(): boolean;
   /** hears the title of the page; of several the last one is it */
   titled(title: string): void;
-  /** the files of the maps that are shown */
-  maps: DrawingMaps | undefined;
 }
 
 /** Undefined in the browser, where questions are asked. */

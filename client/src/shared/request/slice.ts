@@ -1,5 +1,4 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Answers } from '../access/first-data.ts';
 import type { Problem } from '../api/problem.ts';
 import { plainSlice } from '../store/plain-slice.ts';
 import { isRequestAction, type RequestAction } from './request.ts';
@@ -83,6 +82,14 @@ export type Answer = { data: unknown } | { refused: Problem };
 
 export const entryOf = (answer: Answer): Entry =>
   'data' in answer ? { status: 'done', data: answer.data } : { status: 'failed', problem: answer.refused };
+
+/** Answers that come with a page, by `callKey`, and refusals. */
+export interface Answers {
+  requests: Record<string, unknown>;
+  refused?: Record<string, Problem>;
+  /** position of the log up to which they are true at least */
+  at?: number;
+}
 
 /** What a page begins with: the answers that came with it. */
 export function requestsWith({ requests, refused: problems = {}, at = 0 }: Answers): RequestsState {
