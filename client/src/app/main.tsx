@@ -1,6 +1,6 @@
-import './theme/tokens.css';
-import './theme/base.css';
-import './theme/print.css';
+import '../kit/theme/tokens.css';
+import '../kit/theme/base.css';
+import '../kit/theme/print.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

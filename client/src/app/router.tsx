@@ -18,15 +18,15 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router-dom';
+import { PageSkeleton } from '../kit/skeleton.tsx';
+import { useTranslate } from '../kit/translate.ts';
 import { Guard, LoginAgain } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
 import { here, type Settings } from '../shared/access/settings.ts';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
 import { LaidOver, overlay } from '../shared/ui/lazy-overlay.tsx';
-import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 import { RouteError } from '../shared/ui/state.tsx';
 import { usePageTitle } from '../shared/ui/title.ts';
-import { useTranslate } from '../shared/ui/translate.ts';
 import { addWords } from './i18n/i18n.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { loadScreen } from './screens.ts';

@@ -4,9 +4,9 @@ import { locales } from '@portal/shared/locales/index';
 import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import skeleton from '../kit/skeleton.module.css';
 import type { Api } from '../shared/api/api.ts';
 import map from '../shared/data-map/map-box.module.css';
-import skeleton from '../shared/ui/skeleton.module.css';
 import { id, longestOf, nothingOf } from './testing/answers.ts';
 import { open, refusing } from './testing/open.tsx';
 

@@ -5,12 +5,12 @@ import type { Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../shared/format/use-format.ts';
+import { useFormat } from '../kit/format/use-format.ts';
+import { useTranslate } from '../kit/translate.ts';
 import type { Column } from '../shared/table/columns.ts';
 import type { Filter } from '../shared/table/filters.tsx';
 import { useExport } from '../shared/table/use-export.ts';
 import { useList } from '../shared/table/use-list.ts';
-import { useTranslate } from '../shared/ui/translate.ts';
 import { fieldsOf, type KindField } from './fields.tsx';
 import {
   type ContentValues,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useFormat } from '../shared/format/use-format.ts';
+import { useFormat } from '../kit/format/use-format.ts';
 import { notices } from '../shared/notices/slice.ts';
 import { useRequest } from '../shared/request/use-request.ts';
 import {

@@ -5,12 +5,12 @@ import type { RecordKindName } from '@portal/shared/records/kinds';
 import { pathTo } from '@portal/shared/screens';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { useSearch } from '../kit/use-search.ts';
 import { notices } from '../shared/notices/slice.ts';
 import { officeRequestFor } from '../shared/request/office.ts';
 import { request } from '../shared/request/request.ts';
 import { useRead, useRequest } from '../shared/request/use-request.ts';
 import { readQuery } from '../shared/table/address.ts';
-import { useSearch } from '../shared/ui/use-search.ts';
 import { auditPath } from './paths.ts';
 
 /** A place in the queue, by the version that stands or stood there. */

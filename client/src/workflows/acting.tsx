@@ -3,14 +3,14 @@ import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cluster } from '../kit/layout.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { PageSkeleton } from '../kit/skeleton.tsx';
 import { useSession } from '../shared/access/session.ts';
 import { useSettings } from '../shared/access/settings.ts';
 import { memberships, useActing } from '../shared/account/use-acting.ts';
 import { useRead } from '../shared/request/use-request.ts';
-import { Cluster } from '../shared/ui/layout.tsx';
-import { LinkButton } from '../shared/ui/link-button.tsx';
 import { PageError } from '../shared/ui/page-error.tsx';
-import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 import { EmptyState } from '../shared/ui/state.tsx';
 
 /**

@@ -1,11 +1,11 @@
 import { finalStates } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../kit/format/use-format.ts';
+import { Stack } from '../kit/layout.tsx';
+import { type StateLook, StateTag } from '../kit/tag.tsx';
+import { Text } from '../kit/text.tsx';
 import { HeldBy } from '../records/parts/cells.tsx';
-import { useFormat } from '../shared/format/use-format.ts';
-import { Stack } from '../shared/ui/layout.tsx';
-import { type StateLook, StateTag } from '../shared/ui/tag.tsx';
-import { Text } from '../shared/ui/text.tsx';
 import { type Row, useWorkflowWords } from './kind.ts';
 
 /** How a state looks, by what the definition says of it. */

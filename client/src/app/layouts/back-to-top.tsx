@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { IconButton } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import styles from './public-layout.module.css';
 
 const appearsAfter = 300;

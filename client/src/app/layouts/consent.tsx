@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
 import { analytics } from '../../shared/access/analytics.ts';
 import { stored } from '../../shared/access/storage.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import styles from './consent.module.css';
 
 /** Nobody waits for what only counts: so long after the page is there, in milliseconds. */

@@ -1,9 +1,9 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/link.tsx';
 import { useSettings } from '../../shared/access/settings.ts';
 import { LaidOver, overlay } from '../../shared/ui/lazy-overlay.tsx';
-import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Operator } from '../../shared/ui/operator.tsx';
 import { Wrap } from '../../shared/ui/page.tsx';

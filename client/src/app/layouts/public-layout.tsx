@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { useArrivalFocus } from '../../shared/ui/arrival-focus.ts';
+import { useArrivalFocus } from '../../kit/arrival-focus.ts';
 import { LaidOver, overlay } from '../../shared/ui/lazy-overlay.tsx';
 import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';

@@ -1,4 +1,4 @@
-import { willing } from '../willing.ts';
+import { willing } from '../../kit/willing.ts';
 
 const draftPrefix = 'draft ';
 /** Drafts are erased after a day, in milliseconds. */

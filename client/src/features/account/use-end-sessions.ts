@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useConfirm } from '../../kit/confirm.tsx';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { endSession } from './requests.ts';
 
 /** Ends one session of one's own, or all others; asks before, says after. */

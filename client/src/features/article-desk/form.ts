@@ -3,9 +3,9 @@ import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { ArticleSection, Site } from '@portal/shared/codes/index';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import type { Dayjs } from 'dayjs';
+import { instant, wallClock } from '../../kit/format/wall-clock.ts';
 import type { Picture } from '../../records/pictures/picture.ts';
 import type { ArticleDraft } from '../../shared/articles/article-draft.ts';
-import { instant, wallClock } from '../../shared/format/wall-clock.ts';
 
 /** What is written, in both languages. */
 interface Written {

@@ -1,4 +1,4 @@
-import { wallOf } from '../../shared/format/beijing-time.ts';
+import { wallOf } from '../../kit/format/beijing-time.ts';
 import { isPosition } from './state.ts';
 
 /**

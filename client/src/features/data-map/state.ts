@@ -11,8 +11,8 @@ import {
 import { isMoment, momentPattern } from '@portal/shared/rules/dates';
 import { monthPattern } from '@portal/shared/rules/months';
 import { useCallback, useMemo } from 'react';
+import { useSearch } from '../../kit/use-search.ts';
 import { type MapKind, mapKinds } from '../../shared/data-map/requests.ts';
-import { useSearch } from '../../shared/ui/use-search.ts';
 
 /** All that decides what is shown; the address is where it lives. */
 export interface MapState {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEntered } from '../../shared/ui/use-entered.ts';
+import { useEntered } from '../../kit/use-entered.ts';
 
 /** How long each moment is looked at. */
 const momentMs = 1_200;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { momentOf, wallOf } from '../../kit/format/beijing-time.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 import { importedWhole } from '../../shared/api/imported.ts';
 import { useColours } from '../../shared/data-map/colours.ts';
 import type { Drawing } from '../../shared/data-map/drawing.ts';
 import { useLegend } from '../../shared/data-map/legend.tsx';
-import { momentOf, wallOf } from '../../shared/format/beijing-time.ts';
-import { useFormat } from '../../shared/format/use-format.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { isPosition } from './state.ts';
 import { type MapView, useCaption } from './use-shown.ts';

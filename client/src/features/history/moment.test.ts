@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '../../shared/format/beijing-time.ts';
+import { momentOf } from '../../kit/format/beijing-time.ts';
 import { complaint, kindOf } from './moment.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');

@@ -3,6 +3,7 @@ import type { MessageCategory } from '@portal/shared/codes/index';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useConfirm } from '../../kit/confirm.tsx';
 import { live } from '../../shared/live/slice.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { requestFor } from '../../shared/request/request.ts';
@@ -10,7 +11,6 @@ import { useRequest } from '../../shared/request/use-request.ts';
 import { useSelection } from '../../shared/table/selection.ts';
 import { useExport } from '../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../shared/table/use-list.ts';
-import { useConfirm } from '../../shared/ui/confirm.tsx';
 
 export const inbox = requestFor('loadMessages', { quiet: true });
 export const operate = requestFor('operateMessages');

@@ -1,6 +1,6 @@
 import type { ParkedOrder, ParkedRow } from '@portal/shared/calls/parked';
 import type { TFunction } from 'i18next';
-import type { useFormat } from '../../shared/format/use-format.ts';
+import type { useFormat } from '../../kit/format/use-format.ts';
 import type { useHistoryWords } from '../../shared/history/words.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { operations, RowButton } from '../../shared/table/row-actions.tsx';

@@ -12,7 +12,7 @@ import { isDate } from '@portal/shared/rules/dates';
 import { type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
-import type { ViewMode } from '../../shared/ui/view-mode-switch.tsx';
+import type { ViewMode } from '../../kit/view-mode-switch.tsx';
 
 /** Kinds of results, '' being all; platforms and enterprises have addresses of their own. */
 export const resultKinds = ['', 'product', 'platform', 'company', 'article'] as const;

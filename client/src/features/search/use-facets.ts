@@ -2,8 +2,8 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchFacets } from '@portal/shared/calls/search';
 import { type Language, languages, type Site, sites } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { useTranslate } from '../../shared/ui/translate.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { useTranslate } from '../../kit/translate.ts';
 import { categoriesOf, categoryWords, copyrightCodes, copyrightWords, type Sought } from './state.ts';
 
 export type Counts = OutputOf<typeof searchFacets>;

@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
-import { timeZone, useFormat } from '../../shared/format/use-format.ts';
-import { useTranslate } from '../../shared/ui/translate.ts';
+import { timeZone, useFormat } from '../../kit/format/use-format.ts';
+import { useTranslate } from '../../kit/translate.ts';
 
 /** Figures, sizes and times as this page says them. */
 export function useStateWords() {

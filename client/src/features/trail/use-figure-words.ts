@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { span } from '../../shared/format/use-format.ts';
+import { span } from '../../kit/format/use-format.ts';
 
 /** Shares, durations and days in the reader's language; null is a dash. */
 export function useFigureWords() {

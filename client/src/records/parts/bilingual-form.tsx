@@ -7,12 +7,12 @@ import { Button, ConfigProvider, Form } from 'antd';
 import { createElement, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormState, useFormValues } from '../../core/forms/use-form.ts';
-import { classes } from '../../shared/ui/classes.ts';
+import { classes } from '../../kit/classes.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { StateTag } from '../../kit/tag.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { Field } from '../../shared/ui/form.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
-import { StateTag } from '../../shared/ui/tag.tsx';
-import { useTranslate } from '../../shared/ui/translate.ts';
 import { fieldsOf, type KindField, type Translate } from '../fields.tsx';
 import {
   type EditValues,

@@ -1,11 +1,11 @@
 import { Button, Segmented, Switch } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { type ComparedRow, Comparison } from '../../shared/ui/comparison.tsx';
-import { Cluster } from '../../shared/ui/layout.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
-import { useTranslate } from '../../shared/ui/translate.ts';
+import { type ComparedRow, Comparison } from '../../kit/comparison.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Cluster } from '../../kit/layout.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { type Audited, type KindWords, type ReviewedRecord, useKindWords } from '../kind.ts';
 import {
   type Against,

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { Cluster } from '../../shared/ui/layout.tsx';
+import { Cluster } from '../../kit/layout.tsx';
 import type { Actions } from '../use-actions.ts';
 import css from './outcome.module.css';
 

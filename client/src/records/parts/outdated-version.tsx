@@ -1,11 +1,11 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { Comparison } from '../../kit/comparison.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Stack } from '../../kit/layout.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { ChangedAlert } from '../../shared/newer/changed-alert.tsx';
-import { Comparison } from '../../shared/ui/comparison.tsx';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { useTranslate } from '../../shared/ui/translate.ts';
 import { compare } from '../compare.ts';
 import { useKindWords } from '../kind.ts';
 import type { Edit, OutdatedVersion } from '../use-edit.ts';

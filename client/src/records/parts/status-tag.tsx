@@ -2,7 +2,7 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { statusKey } from '@portal/shared/records/names';
 import type { ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import { useTranslation } from 'react-i18next';
-import { type StateLook, StateTag } from '../../shared/ui/tag.tsx';
+import { type StateLook, StateTag } from '../../kit/tag.tsx';
 
 const variants: Record<ReviewedStatus, StateLook> = {
   '0': { icon: 'pause', tone: 'quiet' },

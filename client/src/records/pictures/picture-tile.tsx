@@ -1,7 +1,7 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../shared/ui/button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { IconButton } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import type { Picture } from './picture.ts';
 import css from './pictures.module.css';
 

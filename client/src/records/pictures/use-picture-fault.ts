@@ -1,6 +1,6 @@
 import { type PictureUse, pictureRules } from '@portal/shared/rules/file';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 import { boundsOf } from './picture.ts';
 import { pictureFacts, pictureFault } from './picture-check.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../shared/ui/classes.ts';
+import { classes } from '../../kit/classes.ts';
 import type { EditorIconName } from './editor-tool.tsx';
 import css from './rich-text-editor.module.css';
 

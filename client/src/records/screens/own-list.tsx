@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../kit/link-button.tsx';
+import { PageHead } from '../../kit/panel.tsx';
+import { PageSkeleton } from '../../kit/skeleton.tsx';
 import type { Problem } from '../../shared/api/problem.ts';
 import { BatchResult } from '../../shared/table/batch-result.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import { useSelection } from '../../shared/table/selection.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { PageHead } from '../../shared/ui/panel.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
-import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { useHindrance } from '../hindrance.ts';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import { Video as Player } from '../../shared/ui/video.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Video as Player } from '../../kit/video.tsx';
 import pictures from '../pictures/pictures.module.css';
 import { type Coming, useVideo } from './use-video.ts';
 import css from './video.module.css';

@@ -3,7 +3,7 @@ import { pathTo } from '@portal/shared/screens';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton } from '../ui/skeleton.tsx';
+import { PageSkeleton } from '../../kit/skeleton.tsx';
 import { maySee, session, useSession } from './session.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('../entry/login-dialog.tsx')).LoginDialog }));

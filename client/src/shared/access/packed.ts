@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearch } from '../ui/use-search.ts';
+import { useSearch } from '../../kit/use-search.ts';
 
 /**
  * Older addresses carry what they mean as JSON in one parameter: it is read, and rewritten as plain ones. `plain` makes

@@ -1,4 +1,4 @@
-import { willing } from '../../core/willing.ts';
+import { willing } from '../../kit/willing.ts';
 
 /** Keys kept in the browser; those by which the server draws a page also in a cookie. */
 const keys = [

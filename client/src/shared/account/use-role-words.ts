@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
-import { useTranslate } from '../ui/translate.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { useTranslate } from '../../kit/translate.ts';
 
 /** Roles in words; one that this portal does not know is shown as it is. */
 export function useRoleWords(): (roles: readonly string[]) => string {

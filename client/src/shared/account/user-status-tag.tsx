@@ -1,6 +1,6 @@
 import type { UserStatus } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import { type StateLook, StateTag } from '../ui/tag.tsx';
+import { type StateLook, StateTag } from '../../kit/tag.tsx';
 
 const variants: Record<UserStatus, StateLook> = {
   '1': { icon: 'check', tone: 'good' },

@@ -3,10 +3,10 @@ import { pictureAt, pictureSet } from '@portal/shared/pictures';
 import { brief } from '@portal/shared/rules/excerpt';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
-import { CardCarousel } from '../ui/card-carousel.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Block, Lines } from '../ui/skeleton.tsx';
+import { CardCarousel } from '../../kit/card-carousel.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Block, Lines } from '../../kit/skeleton.tsx';
 import styles from './article-carousel.module.css';
 import { ArticleLink } from './article-link.tsx';
 

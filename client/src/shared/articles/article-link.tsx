@@ -2,7 +2,7 @@ import type { ArticleCard } from '@portal/shared/calls/article';
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
+import { Link } from '../../kit/link.tsx';
 
 interface Props {
   card: Pick<ArticleCard, 'id' | 'link'>;

@@ -1,7 +1,7 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
-import { Icon } from '../ui/icon.tsx';
-import { numbers } from '../ui/numbers.ts';
-import { Lines } from '../ui/skeleton.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { numbers } from '../../kit/numbers.ts';
+import { Lines } from '../../kit/skeleton.tsx';
 import { ArticleLink } from './article-link.tsx';
 import styles from './knowledge.module.css';
 

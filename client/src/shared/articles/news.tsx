@@ -1,9 +1,9 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
 import { beginning } from '@portal/shared/rules/excerpt';
 import { useTranslation } from 'react-i18next';
-import { timeZone } from '../format/use-format.ts';
-import { numbers } from '../ui/numbers.ts';
-import { Lines } from '../ui/skeleton.tsx';
+import { timeZone } from '../../kit/format/use-format.ts';
+import { numbers } from '../../kit/numbers.ts';
+import { Lines } from '../../kit/skeleton.tsx';
 import { ArticleLink } from './article-link.tsx';
 import styles from './news.module.css';
 

@@ -1,5 +1,5 @@
 import { type ScreenName, screenAt } from '@portal/shared/screens';
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '../../kit/icon.tsx';
 
 const ofScreens: Partial<Record<ScreenName, IconName>> = {
   ...{ proof: 'check', dataMap: 'chart', mapPlace: 'chart', mapCompare: 'chart', openData: 'chart' },

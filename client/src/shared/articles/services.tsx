@@ -1,8 +1,8 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
 import { beginning } from '@portal/shared/rules/excerpt';
-import { Icon } from '../ui/icon.tsx';
-import { numbers } from '../ui/numbers.ts';
-import { Lines } from '../ui/skeleton.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { numbers } from '../../kit/numbers.ts';
+import { Lines } from '../../kit/skeleton.tsx';
 import { ArticleLink } from './article-link.tsx';
 import { iconOf } from './service-icon.ts';
 import styles from './services.module.css';

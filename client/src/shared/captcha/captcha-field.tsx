@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Input } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Block } from '../ui/skeleton.tsx';
+import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Input } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Block } from '../../kit/skeleton.tsx';
 import styles from './captcha-field.module.css';
 import { type Captcha, canWork, type Work } from './use-captcha.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/field.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Input } from '../../kit/field.tsx';
 import styles from './code-field.module.css';
 import { digitsOf } from './digits.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@portal/shared/calls/product';
-import { classes } from '../ui/classes.ts';
-import { numbers } from '../ui/numbers.ts';
+import { classes } from '../../kit/classes.ts';
+import { numbers } from '../../kit/numbers.ts';
 import styles from './card-row.module.css';
 import { EmptySlot, ProductCard, ProductCardSkeleton } from './product-card.tsx';
 

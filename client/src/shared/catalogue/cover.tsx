@@ -1,7 +1,7 @@
 import { type Category, categories } from '@portal/shared/codes/index';
 import { pictureAt, pictureSet } from '@portal/shared/pictures';
 import { useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import styles from './cover.module.css';
 
 /** The first category of a comma list, which gives a product its colour. */

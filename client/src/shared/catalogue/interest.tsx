@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Icon } from '../../kit/icon.tsx';
 import styles from './interest.module.css';
 import { type Saying, useInterest } from './use-interest.ts';
 

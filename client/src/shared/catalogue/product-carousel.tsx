@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '@portal/shared/calls/product';
 import type { Section } from '@portal/shared/codes/sections';
-import { CardCarousel } from '../ui/card-carousel.tsx';
+import { CardCarousel } from '../../kit/card-carousel.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Button } from '../../kit/button.tsx';
+import { Drawing, Icon } from '../../kit/icon.tsx';
 import { notices } from '../notices/slice.ts';
-import { Button } from '../ui/button.tsx';
-import { Drawing, Icon } from '../ui/icon.tsx';
 import css from './compare-toggle.module.css';
 import { signs } from './signs.ts';
 import { choose, compared, takeOut, useKept } from './stored-lists.ts';

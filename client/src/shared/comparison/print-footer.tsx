@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { QrCode } from '../../kit/qr-code.tsx';
 import { useSettings } from '../access/settings.ts';
-import { QrCode } from '../ui/qr-code.tsx';
 import css from './print-footer.module.css';
 import { useBesideWords } from './use-words.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
 import { useCatalogueScope } from '../access/settings.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { chosenProducts } from '../catalogue/requests.ts';
 import { useRead } from '../request/use-request.ts';
-import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/page.tsx';
 import { ErrorState } from '../ui/state.tsx';
 import css from './recently-viewed.module.css';

@@ -1,6 +1,6 @@
 import type { ReportedKind } from '@portal/shared/calls/report';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { useTalkDialog } from './use-consultation-dialog.tsx';
 
 /** What is reported: a record that its reader sees, and what it is called. */

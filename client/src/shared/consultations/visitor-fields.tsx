@@ -1,5 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../kit/alert.tsx';
+import { Input } from '../../kit/field.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import type { Problem } from '../api/problem.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { CodeField } from '../captcha/code-field.tsx';
@@ -8,10 +11,7 @@ import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { complaintAbout } from '../contact/contact.ts';
 import { requestFor } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useTranslate } from '../ui/translate.ts';
 
 const sendVisitorCode = requestFor('sendVisitorCode', { quiet: true });
 

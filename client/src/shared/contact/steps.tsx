@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Text } from '../ui/text.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Text } from '../../kit/text.tsx';
 import styles from './steps.module.css';
 
 const steps = ['verify', 'add'] as const;

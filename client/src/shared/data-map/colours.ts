@@ -1,4 +1,4 @@
-import { usePageStyle } from '../theme/use-page-style.ts';
+import { usePageStyle } from '../../kit/theme/use-page-style.ts';
 
 const names = {
   ink: '--ink',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../../kit/classes.ts';
 import { type Band, legendOf } from './frames.ts';
 import css from './legend.module.css';
 import type { MapKind } from './requests.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Text } from '../../kit/text.tsx';
 import { imported } from '../api/imported.ts';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/state.tsx';
-import { Text } from '../ui/text.tsx';
 import { useColours } from './colours.ts';
 import { type Drawing, useDrawing } from './drawing.ts';
 import css from './map-box.module.css';

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../../kit/classes.ts';
 import css from './map-box.module.css';
 import { type LayerProps, MapLayer } from './map-layer.tsx';
 import { type Inset, wholeOf } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { Block } from '../ui/skeleton.tsx';
+import { Block } from '../../kit/skeleton.tsx';
 import css from './map-box.module.css';
 import type { MapChartProps } from './map-chart.tsx';
 import type { Shapes } from './shapes.ts';

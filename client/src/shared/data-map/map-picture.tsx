@@ -1,4 +1,4 @@
-import { classes } from '../ui/classes.ts';
+import { classes } from '../../kit/classes.ts';
 import type { Band } from './frames.ts';
 import { alignOf, labelsOf, marks } from './labels.ts';
 import css from './map-box.module.css';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Choice } from '../../kit/choice.tsx';
+import { Lines } from '../../kit/skeleton.tsx';
 import { useRead } from '../request/use-request.ts';
-import { Choice } from '../ui/choice.tsx';
-import { Lines } from '../ui/skeleton.tsx';
 import { EmptyList, ErrorState } from '../ui/state.tsx';
 import { bandOf, frameOf } from './frames.ts';
 import { Legend, Swatch } from './legend.tsx';

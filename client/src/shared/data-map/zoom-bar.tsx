@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import type { MapKind } from './requests.ts';
 import { type Region, regions, type View, wholeOf, zoomed } from './sheet.ts';
 import css from './zoom-bar.module.css';

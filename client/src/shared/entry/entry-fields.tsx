@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import type { Form } from '../../core/forms/form.ts';
 import { type FieldForm, useField } from '../../core/forms/use-form.ts';
-import { Input } from '../ui/field.tsx';
+import { Input } from '../../kit/field.tsx';
 import { useMessageText } from '../ui/message-text.ts';
 import { PasswordField } from './password-field.tsx';
 

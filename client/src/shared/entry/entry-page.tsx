@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../kit/icon.tsx';
 import { NetArt } from '../ui/hero-art.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Breadcrumbs, Wrap } from '../ui/page.tsx';
 import { usePageTitle } from '../ui/title.ts';
 import styles from './entry-page.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { focusField } from '../../core/forms/focus-field.ts';
 import type { Form } from '../../core/forms/form.ts';
 import { useSummary } from '../../core/forms/summary.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../../kit/alert.tsx';
 import { useMessageText } from '../ui/message-text.ts';
 import styles from './entry-summary.module.css';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/button.tsx';
+import { Input } from '../../kit/field.tsx';
 import { digitsOf } from '../captcha/digits.ts';
-import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/field.tsx';
 
 const digits = 6;
 /** Of a recovery code, however it is written. */

@@ -1,6 +1,8 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, useFormValues } from '../../core/forms/use-form.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
 import { type SecondStepAsked, useSession } from '../access/session.ts';
 import { useSettings } from '../access/settings.ts';
 import { stored } from '../access/storage.ts';
@@ -8,8 +10,6 @@ import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { requestFor } from '../request/request.ts';
 import { useRead, useRequest } from '../request/use-request.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { EntryInput, EntryPassword } from './entry-fields.tsx';
 import styles from './form.module.css';

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../ui/button.tsx';
-import { Input } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../../kit/button.tsx';
+import { Input } from '../../kit/field.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import styles from './form.module.css';
 
 /** Longer than any password may be, so that what is pasted is refused instead of cut. */

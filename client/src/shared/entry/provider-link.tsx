@@ -1,6 +1,6 @@
+import { buttonLook } from '../../kit/button.tsx';
 import type { ProviderWay } from '../access/first-data.ts';
 import { useSettings } from '../access/settings.ts';
-import { buttonLook } from '../ui/button.tsx';
 import { providerPath } from './provider-path.ts';
 
 interface Props extends ProviderWay {

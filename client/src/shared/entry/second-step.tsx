@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Checkbox } from '../../kit/field.tsx';
 import { stored } from '../access/storage.ts';
 import { requestFor } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { FactorField, FactorToggle, useFactorCode } from './factor-field.tsx';
 import styles from './form.module.css';

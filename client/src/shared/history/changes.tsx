@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
-import { Comparison } from '../ui/comparison.tsx';
+import { Comparison } from '../../kit/comparison.tsx';
 import { ComparedValue, Value } from './value.tsx';
 import { useHistoryWords } from './words.ts';
 

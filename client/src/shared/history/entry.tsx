@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@portal/shared/calls/history';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { Changes, isFirst } from './changes.tsx';
 import css from './entry.module.css';
 import { Origin } from './origin.tsx';

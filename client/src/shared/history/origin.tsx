@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 import css from './entry.module.css';
 import { Related } from './related.tsx';
 

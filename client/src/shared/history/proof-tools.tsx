@@ -3,12 +3,12 @@ import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Cluster } from '../../kit/layout.tsx';
+import { Link } from '../../kit/link.tsx';
 import { hasRole, useSession } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
 import { useRequest } from '../request/use-request.ts';
 import { saveAs } from '../table/csv.ts';
-import { Cluster } from '../ui/layout.tsx';
-import { Link } from '../ui/link.tsx';
 import { recordProof, sealNow } from './requests.ts';
 
 /** The proof of a record's history; administrators can seal what no seal covers yet. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../kit/layout.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { useRead } from '../request/use-request.ts';
-import { Stack } from '../ui/layout.tsx';
-import { Link } from '../ui/link.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { historyPath } from './paths.ts';
 import { ProofTools } from './proof-tools.tsx';
 import { recordHistory } from './requests.ts';

@@ -1,6 +1,6 @@
 import type { HistoryValue } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 import { Side } from './side.tsx';
 import { compared, condensed } from './text-diff.ts';
 import css from './value.module.css';

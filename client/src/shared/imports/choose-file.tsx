@@ -1,7 +1,7 @@
 import { type DragEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from '../../kit/classes.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 import css from './imports.module.css';
 
 export interface ChooseFileHandle {

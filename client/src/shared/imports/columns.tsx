@@ -2,11 +2,11 @@ import type { ImportRow } from '@portal/shared/calls/imports';
 import { Progress } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { useFormat } from '../format/use-format.ts';
+import type { useFormat } from '../../kit/format/use-format.ts';
+import { StateTag } from '../../kit/tag.tsx';
+import { Text } from '../../kit/text.tsx';
 import type { Column } from '../table/columns.ts';
 import { operations, RowButton } from '../table/row-actions.tsx';
-import { StateTag } from '../ui/tag.tsx';
-import { Text } from '../ui/text.tsx';
 import { CsvFormatNote } from './csv-format-note.tsx';
 
 type Figure = 'added' | 'changed' | 'known';

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@portal/shared/calls/imports';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 import type { Column } from '../table/columns.ts';
 import { DataList } from '../table/data-list.tsx';
 import type { Export } from '../table/use-export.ts';

@@ -4,9 +4,9 @@ import { isDayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../core/forms/form.ts';
 import { changeOf, useFormValues } from '../../core/forms/use-form.ts';
-import { useFormat } from '../format/use-format.ts';
-import { Comparison } from '../ui/comparison.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { Comparison } from '../../kit/comparison.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Stack } from '../../kit/layout.tsx';
 import { ChangedAlert } from './changed-alert.tsx';
 
 interface Props<Values extends object> {

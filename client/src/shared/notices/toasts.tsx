@@ -1,11 +1,11 @@
 import { recordPath } from '@portal/shared/record-path';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button, IconButton } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { useTranslate } from '../ui/translate.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Icon, type IconName } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { type Notice, type NoticeKind, type NoticesRoot, notices } from './slice.ts';
 import styles from './toasts.module.css';
 

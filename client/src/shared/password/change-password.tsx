@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useFormState } from '../../core/forms/use-form.ts';
+import { Alert } from '../../kit/alert.tsx';
+import { Button } from '../../kit/button.tsx';
 import type { Problem } from '../api/problem.ts';
 import { EntryPassword } from '../entry/entry-fields.tsx';
 import { filled, passing, useEntryForm } from '../entry/entry-form.ts';
@@ -11,8 +13,6 @@ import { useSealing } from '../entry/sealing.ts';
 import { notices } from '../notices/slice.ts';
 import { requestFor } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 
 /** Its failures are shown in the form. */

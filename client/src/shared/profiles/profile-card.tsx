@@ -1,13 +1,13 @@
 import type { ProfileCard as Card } from '@portal/shared/calls/profiles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '../../kit/classes.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Block, Lines } from '../../kit/skeleton.tsx';
+import { Tag } from '../../kit/tag.tsx';
 import { Cover } from '../catalogue/cover.tsx';
-import { useFormat } from '../format/use-format.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import { Block, Lines } from '../ui/skeleton.tsx';
-import { Tag } from '../ui/tag.tsx';
 import styles from './profile-card.module.css';
 import { codesIn, profileViews, typeOf } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { ProfileCard as Card } from '@portal/shared/calls/profiles';
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
-import { numbers } from '../ui/numbers.ts';
+import { classes } from '../../kit/classes.ts';
+import { numbers } from '../../kit/numbers.ts';
 import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 import styles from './profile-grid.module.css';
 

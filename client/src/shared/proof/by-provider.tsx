@@ -2,12 +2,12 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import { callFacts } from '@portal/shared/calls/facts';
 import type { oidcInfo } from '@portal/shared/calls/oidc';
 import { useEffect } from 'react';
+import { buttonLook } from '../../kit/button.tsx';
 import { useSettings } from '../access/settings.ts';
 import styles from '../entry/form.module.css';
 import { hearProven } from '../entry/proven-there.ts';
 import { ProviderAway } from '../entry/provider-login.tsx';
 import { providerPath } from '../entry/provider-path.ts';
-import { buttonLook } from '../ui/button.tsx';
 
 interface Props {
   provider: OutputOf<typeof oidcInfo>;

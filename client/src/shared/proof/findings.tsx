@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckResult, CheckStep } from '../../../../proof/check.mjs';
-import { classes } from '../ui/classes.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Icon, type IconName } from '../../kit/icon.tsx';
 import styles from './findings.module.css';
 import { useStepWords } from './step-words.ts';
 

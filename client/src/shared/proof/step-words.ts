@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckStep } from '../../../../proof/check.mjs';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 
 /** A step of the check in words. */
 export function useStepWords(): (step: CheckStep) => string {

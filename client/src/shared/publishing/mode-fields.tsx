@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../core/forms/form.ts';
 import { useFormState } from '../../core/forms/use-form.ts';
-import { DatePicker } from '../ui/date-picker.tsx';
+import { DatePicker } from '../../kit/date-picker.tsx';
 import { Field } from '../ui/form.tsx';
 
 interface Timed {

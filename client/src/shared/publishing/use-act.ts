@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { useConfirm } from '../../kit/confirm.tsx';
 import { notices } from '../notices/slice.ts';
 import type { Request } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
-import { useConfirm } from '../ui/confirm.tsx';
 
 interface Acting<Row, Action extends string, In, Out> {
   request: Request<In, Out>;

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@portal/shared/calls/search';
 import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { pathTo } from '@portal/shared/screens';
-import { Link, type LinkProps } from '../ui/link.tsx';
+import { Link, type LinkProps } from '../../kit/link.tsx';
 
 type Found = Pick<SearchHit, 'kind' | 'id' | 'link'>;
 

@@ -1,12 +1,12 @@
 import type { SearchHit } from '@portal/shared/calls/search';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { StateTag, Tag } from '../../kit/tag.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { useSettings } from '../access/settings.ts';
 import { Cover } from '../catalogue/cover.tsx';
-import { useFormat } from '../format/use-format.ts';
 import { langTag } from '../ui/lang-tag.ts';
 import { LaidOver, overlay } from '../ui/lazy-overlay.tsx';
-import { StateTag, Tag } from '../ui/tag.tsx';
-import { useTranslate } from '../ui/translate.ts';
 import { FoundLink } from './found-link.tsx';
 import styles from './hit.module.css';
 import { Marked } from './marked.tsx';

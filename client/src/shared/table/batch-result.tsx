@@ -1,7 +1,7 @@
 import { Button, Modal, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { Text } from '../../kit/text.tsx';
 
 export interface BatchOutcome {
   id: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { willing } from '../../core/willing.ts';
-import { useSearch } from '../ui/use-search.ts';
+import { useSearch } from '../../kit/use-search.ts';
+import { willing } from '../../kit/willing.ts';
 /** The key of the column of what can be done with a row, which is the last one where there is one. */
 export const operationsKey = 'operations';
 

@@ -1,9 +1,10 @@
 import { Button, Select, Table } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cluster, Refreshing } from '../ui/layout.tsx';
+import { Cluster, Refreshing } from '../../kit/layout.tsx';
+import { Text } from '../../kit/text.tsx';
+import { usePhone } from '../../kit/use-media.ts';
 import { EmptyState } from '../ui/state.tsx';
-import { Text } from '../ui/text.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, useColumns } from './columns.ts';
 import css from './data-list.module.css';
@@ -17,7 +18,6 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { Export } from './use-export.ts';
 import type { List } from './use-list.ts';
-import { usePhone } from './use-media.ts';
 
 export interface EmptyWords {
   title: string;

@@ -3,7 +3,7 @@ import { Button, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RangePicker } from '../ui/date-picker.tsx';
+import { RangePicker } from '../../kit/date-picker.tsx';
 import type { Values } from './address.ts';
 import css from './filters.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import type { Column } from './columns.ts';
 import css from './table-toolbar.module.css';
 import { type Export, exportFormats } from './use-export.ts';

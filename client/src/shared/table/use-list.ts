@@ -1,10 +1,10 @@
 import { pageSizes } from '@portal/shared/codes/index';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
+import { useSearch } from '../../kit/use-search.ts';
 import type { Problem } from '../api/problem.ts';
 import type { Request } from '../request/request.ts';
 import { useRead } from '../request/use-request.ts';
-import { useSearch } from '../ui/use-search.ts';
 import { changeFilters, filteredBy, type Query, readQuery, type Values, writeQuery } from './address.ts';
 import { heldBack, type Looked } from './arrivals.ts';
 

@@ -4,10 +4,10 @@ import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Checkbox, Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cluster } from '../../kit/layout.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { useRequest } from '../request/use-request.ts';
-import { Cluster } from '../ui/layout.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useTranslate } from '../ui/translate.ts';
 import css from './view-dialog.module.css';
 import { deleteView, saveView, shareView } from './views.ts';
 

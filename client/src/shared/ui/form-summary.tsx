@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusField } from '../../core/forms/focus-field.ts';
 import type { Form } from '../../core/forms/form.ts';
 import { useSummary } from '../../core/forms/summary.ts';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 import css from './form.module.css';
 import { useMessageText } from './message-text.ts';
 

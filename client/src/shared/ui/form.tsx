@@ -3,9 +3,9 @@ import { cloneElement, type FocusEvent, type ReactElement, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../core/forms/form.ts';
 import { type FieldForm, useField } from '../../core/forms/use-form.ts';
+import { Text } from '../../kit/text.tsx';
 import css from './form.module.css';
 import { useMessageText } from './message-text.ts';
-import { Text } from './text.tsx';
 
 interface OfficeFormProps {
   form: Pick<Form<object>, 'name' | 'submit'>;

@@ -1,7 +1,7 @@
 import { categories } from '@portal/shared/codes/index';
+import { Icon } from '../../kit/icon.tsx';
+import { numbers } from '../../kit/numbers.ts';
 import styles from './hero-art.module.css';
-import { Icon } from './icon.tsx';
-import { numbers } from './numbers.ts';
 
 /** The same scattered number each time, 0 to 1. */
 const scatter = (seed: number): number => {

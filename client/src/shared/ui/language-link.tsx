@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { buttonLook } from '../../kit/button.tsx';
 import { switchLanguage, useSettings } from '../access/settings.ts';
-import { buttonLook } from './button.tsx';
 
 interface Props {
   className: string | undefined;

@@ -4,12 +4,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useUnsaved } from '../../core/forms/leave-guard.ts';
+import { useArrivalFocus } from '../../kit/arrival-focus.ts';
+import { Link } from '../../kit/link.tsx';
+import { LinkButton } from '../../kit/link-button.tsx';
 import { RequestProblem } from '../api/problem.ts';
 import { officeRequestFor } from '../request/office.ts';
 import { renderOffice } from '../testing/office.tsx';
-import { useArrivalFocus } from './arrival-focus.ts';
-import { Link } from './link.tsx';
-import { LinkButton } from './link-button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const Form = () => {

@@ -2,9 +2,9 @@ import { pictureAt } from '@portal/shared/pictures';
 import { type GetProp, Image } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
-import { useSize } from '../format/use-size.ts';
-import { classes } from './classes.ts';
+import { classes } from '../../kit/classes.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { useSize } from '../../kit/format/use-size.ts';
 import css from './lightbox.module.css';
 
 type GroupPreviewConfig = Exclude<GetProp<typeof Image.PreviewGroup, 'preview'>, boolean>;

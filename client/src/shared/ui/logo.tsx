@@ -1,8 +1,8 @@
 import { mainSite } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../../kit/link.tsx';
 import { useSettings } from '../access/settings.ts';
-import { Link } from './link.tsx';
 import styles from './logo.module.css';
 
 export const Mark = () => (

@@ -1,5 +1,5 @@
 import type { Message } from '../../core/forms/form-store.ts';
-import { useTranslate } from './translate.ts';
+import { useTranslate } from '../../kit/translate.ts';
 
 /** Words of a message at a field. */
 export function useMessageText(): (message: Message) => string {

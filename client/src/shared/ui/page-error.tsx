@@ -1,9 +1,9 @@
 import { screenAt, titleOf } from '@portal/shared/screens';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageHead } from './panel.tsx';
+import { PageHead } from '../../kit/panel.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { ErrorState } from './state.tsx';
-import { useTranslate } from './translate.ts';
 
 /** A page of the back office of which nothing could be read: it is called like its screen, not like what it would show. */
 export function PageError(props: ComponentProps<typeof ErrorState>) {

@@ -1,9 +1,9 @@
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import styles from './page.module.css';
 
 export interface Crumb {

@@ -5,12 +5,12 @@ import { type ComponentRef, type ReactNode, useId, useRef, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { z } from 'zod';
+import { onCtrlEnter } from '../../kit/on-ctrl-enter.ts';
+import { useTranslate } from '../../kit/translate.ts';
 import { type NoticeContent, notices } from '../notices/slice.ts';
 import type { Request } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
-import { onCtrlEnter } from './on-ctrl-enter.ts';
 import { problemText } from './problem-text.ts';
-import { useTranslate } from './translate.ts';
 import { useClosing } from './unsaved.tsx';
 
 interface Props<In, Out> {

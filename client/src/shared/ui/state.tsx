@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
+import { Art, type ArtName } from '../../kit/art.tsx';
+import { Button } from '../../kit/button.tsx';
 import type { Problem } from '../api/problem.ts';
-import { Art, type ArtName } from './art.tsx';
-import { Button } from './button.tsx';
 import { problemText } from './problem-text.ts';
 import styles from './state.module.css';
 

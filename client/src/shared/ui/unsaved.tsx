@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import type { DraftOffered } from '../../core/forms/draft.ts';
 import { giveUpUnsaved, hasUnsaved, useUnloadGuard, useUnsaved } from '../../core/forms/leave-guard.ts';
-import { useFormat } from '../format/use-format.ts';
-import { usePhone } from '../table/use-media.ts';
-import { useConfirm } from './confirm.tsx';
-import { Cluster, Stack } from './layout.tsx';
+import { useConfirm } from '../../kit/confirm.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Cluster, Stack } from '../../kit/layout.tsx';
+import { usePhone } from '../../kit/use-media.ts';
 
 /** Asks before what has not been saved is lost: true when there is nothing, or nobody wants it. */
 export function useMayLeave(): () => Promise<boolean> {

@@ -2,7 +2,7 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Text } from '../../shared/ui/text.tsx';
+import { Text } from '../../kit/text.tsx';
 import { type Row, useWorkflowWords } from '../kind.ts';
 import { actsOnAll, type Many } from './act-many.ts';
 import { BatchDialog } from './batch-dialog.tsx';

@@ -1,7 +1,7 @@
 import { sinceDraft } from '@portal/shared/records/reasons';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
-import { Text } from '../../shared/ui/text.tsx';
+import { Text } from '../../kit/text.tsx';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 
 /** The reasons that were given for a finding since the record was a draft last, each with its act. */

@@ -1,5 +1,5 @@
 import type { Finding } from '@portal/shared/records/workflow-record';
-import type { StateLook } from '../../shared/ui/tag.tsx';
+import type { StateLook } from '../../kit/tag.tsx';
 
 export const outcomeVariants: Readonly<Record<Finding['outcome'], StateLook>> = {
   bad: { icon: 'close', tone: 'bad' },

@@ -2,8 +2,8 @@ import { findingReasonMax } from '@portal/shared/records/reasons';
 import { characters } from '@portal/shared/rules/text';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { Text } from '../../shared/ui/text.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { Text } from '../../kit/text.tsx';
 import type { Answering } from './use-reasons.ts';
 
 /** The place for the reason of one finding. */

@@ -1,9 +1,9 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { StateTag } from '../../shared/ui/tag.tsx';
-import { Text } from '../../shared/ui/text.tsx';
-import { useTranslate } from '../../shared/ui/translate.ts';
+import { Stack } from '../../kit/layout.tsx';
+import { StateTag } from '../../kit/tag.tsx';
+import { Text } from '../../kit/text.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { outcomeVariants } from './outcome-variants.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { Answering } from './use-reasons.ts';

@@ -1,6 +1,6 @@
 import { isDate } from '@portal/shared/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { useFormat } from '../../kit/format/use-format.ts';
 
 /** Amounts and days among what words are filled in with, as the language writes them; all else as it is. */
 export function useWritten() {

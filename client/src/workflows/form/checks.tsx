@@ -1,11 +1,11 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../core/forms/form.ts';
+import { Stack } from '../../kit/layout.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { Text } from '../../kit/text.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import { FieldLink } from '../../shared/ui/form-summary.tsx';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
-import { Text } from '../../shared/ui/text.tsx';
-import { useTranslate } from '../../shared/ui/translate.ts';
 import css from './checks.module.css';
 import type { Values } from './content.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { StickyFoot } from '../../shared/ui/layout.tsx';
-import { Text } from '../../shared/ui/text.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { StickyFoot } from '../../kit/layout.tsx';
+import { Text } from '../../kit/text.tsx';
 import type { Filing } from './filing.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../kit/panel.tsx';
+import { Text } from '../../kit/text.tsx';
 import type { KindField } from '../../records/fields.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
-import { Text } from '../../shared/ui/text.tsx';
 import { useWorkflowWords } from '../kind.ts';
 import { Box, type BoxProps, lockedBy } from './box.tsx';
 import css from './form-section.module.css';

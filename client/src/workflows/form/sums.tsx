@@ -1,10 +1,10 @@
 import { languages } from '@portal/shared/codes/index';
 import { amountInWords } from '@portal/shared/money/words';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { Stack } from '../../kit/layout.tsx';
+import { Text } from '../../kit/text.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { Text } from '../../shared/ui/text.tsx';
 import { moneyOf, sumOf, useMoney } from '../money.ts';
 
 interface Props {

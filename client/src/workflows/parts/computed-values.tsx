@@ -1,9 +1,9 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isDate } from '@portal/shared/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { Facts } from '../../shared/ui/facts.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Panel } from '../../kit/panel.tsx';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 import { useMoney } from '../money.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSize } from '../../kit/format/use-size.ts';
+import { Icon } from '../../kit/icon.tsx';
 import type { Document } from '../../records/documents/document.ts';
-import { useSize } from '../../shared/format/use-size.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
 import css from './document-viewer.module.css';
 
 /** Documents of a record with their names and sizes; one of them is looked at in the page, in the browser's own view of it. */

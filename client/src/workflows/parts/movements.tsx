@@ -1,15 +1,15 @@
 import type { Movement, movedKinds } from '@portal/shared/calls/movements';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { Comparison } from '../../kit/comparison.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Stack } from '../../kit/layout.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { Text } from '../../kit/text.tsx';
 import { officeRequestFor } from '../../shared/request/office.ts';
 import { useRead } from '../../shared/request/use-request.ts';
-import { Comparison } from '../../shared/ui/comparison.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
-import { Text } from '../../shared/ui/text.tsx';
 import type { Detail } from '../kind.ts';
 import { useMoney } from '../money.ts';
 

@@ -1,11 +1,11 @@
 import { bankValueKinds } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { Comparison } from '../../shared/ui/comparison.tsx';
-import { Facts } from '../../shared/ui/facts.tsx';
-import { Stack } from '../../shared/ui/layout.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { Comparison } from '../../kit/comparison.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Stack } from '../../kit/layout.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { shareOf } from '@portal/shared/records/shares';
+import { useFormat } from '../../kit/format/use-format.ts';
+import { Stack } from '../../kit/layout.tsx';
 import { labelOf } from '../../records/references/records.ts';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { Stack } from '../../shared/ui/layout.tsx';
 import type { Detail } from '../kind.ts';
 import { useMoney } from '../money.ts';
 

@@ -17,7 +17,7 @@ const leading = 1.24;
 /** What was kept before the bound on pixels was lower is shown as well. */
 const mostPixels = 40_000_000;
 
-/** The portal's own, see client/src/app/theme/tokens.css. */
+/** The portal's own, see client/src/kit/theme/tokens.css. */
 const colours = { deep: '#163a78', brand: '#1f4e9e', on: '#ffffff', soft: '#e8eef8' } as const;
 const mark = 'M9 27c6-14 16-14 22 0M9 20h22M20 9v22';
 

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@portal/shared/calls/user-console';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useAgentWords } from '../agent.ts';
 import css from './lines.module.css';
 

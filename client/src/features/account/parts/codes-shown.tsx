@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/button.tsx';
+import { CopyButton } from '../../../kit/copy-button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import form from '../../../shared/entry/form.module.css';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { saveAs } from '../../../shared/table/csv.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import css from './enrol-dialog.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Link } from '../../../kit/link.tsx';
+import { Panel } from '../../../kit/panel.tsx';
 import type { TradeRow } from '../trade.ts';
 import lines from './lines.module.css';
 

@@ -1,10 +1,10 @@
 import { pathTo } from '@portal/shared/screens';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Link } from '../../../kit/link.tsx';
+import { Panel } from '../../../kit/panel.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { inbox } from '../requests.ts';
 import css from './lines.module.css';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Panel } from '../../../kit/panel.tsx';
 import { request } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { saveAs } from '../../../shared/table/csv.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import css from './own-data.module.css';
 

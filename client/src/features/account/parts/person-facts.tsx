@@ -1,10 +1,10 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Facts } from '../../../shared/ui/facts.tsx';
-import { Columns } from '../../../shared/ui/layout.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
+import { Facts } from '../../../kit/facts.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Columns } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
 import { type ContactName, contactParts, contacts, fieldsOf } from '../form.ts';
 
 /** The contacts of the basic info, to be read only. */

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
+import { CopyButton } from '../../../kit/copy-button.tsx';
+import { Text } from '../../../kit/text.tsx';
 import css from './token.module.css';
 
 interface Props {

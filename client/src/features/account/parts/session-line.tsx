@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@portal/shared/calls/user-console';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Tag } from '../../../shared/ui/tag.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Tag } from '../../../kit/tag.tsx';
 import { useAgentWords } from '../agent.ts';
 import css from './lines.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { StateTag, Tag } from '../../../shared/ui/tag.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { StateTag, Tag } from '../../../kit/tag.tsx';
 import lines from './lines.module.css';
 import { ReplayWebhook } from './replay-webhook.tsx';
 import { useWebhookActs } from './use-webhook-acts.ts';

@@ -1,4 +1,4 @@
-import { useSearch } from '../../../shared/ui/use-search.ts';
+import { useSearch } from '../../../kit/use-search.ts';
 import { OwnBasicInfo } from '../parts/own-basic-info.tsx';
 import { UserView } from '../parts/user-view.tsx';
 

@@ -5,12 +5,12 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../shared/table/use-media.ts';
-import { Stack } from '../../../shared/ui/layout.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { Stack } from '../../../kit/layout.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { PageHead, Panel } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { usePhone } from '../../../kit/use-media.ts';
 import { ErrorState } from '../../../shared/ui/state.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
 import { useChoices } from '../use-choices.ts';
 import css from './message-settings.module.css';
 

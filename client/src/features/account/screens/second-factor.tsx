@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../kit/alert.tsx';
+import { Stack } from '../../../kit/layout.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { stored } from '../../../shared/access/storage.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Stack } from '../../../shared/ui/layout.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { FactorApp } from '../parts/factor-app.tsx';
 import { FactorCodes } from '../parts/factor-codes.tsx';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../kit/layout.tsx';
+import { PageHead, Panel } from '../../../kit/panel.tsx';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Stack } from '../../../shared/ui/layout.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
-import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import css from '../parts/lines.module.css';
 import { MakeToken } from '../parts/make-token.tsx';

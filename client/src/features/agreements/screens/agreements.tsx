@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../kit/layout.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Stack } from '../../../shared/ui/layout.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { VersionForm } from '../parts/version-form.tsx';
 import { Versions } from '../parts/versions.tsx';
 import { agreements } from '../requests.ts';

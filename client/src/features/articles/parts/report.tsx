@@ -1,8 +1,8 @@
+import { useSearch } from '../../../kit/use-search.ts';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { showArticle } from '../../../shared/articles/requests.ts';
 import { ReportButton } from '../../../shared/consultations/report-button.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 
 /** Reports the article of the page, which few do: it comes after what is read. */
 export function Report() {

@@ -1,15 +1,15 @@
 import { homeArticleCounts } from '@portal/shared/records/article';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { numbers } from '../../../kit/numbers.ts';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ArticleCarousel } from '../../../shared/articles/article-carousel.tsx';
 import { ArticleLink } from '../../../shared/articles/article-link.tsx';
 import { listArticles } from '../../../shared/articles/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './copyright.module.css';

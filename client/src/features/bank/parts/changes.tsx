@@ -1,9 +1,9 @@
 import type { BankRules } from '@portal/shared/calls/bank';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Panel } from '../../../kit/panel.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useMoney } from '../../../workflows/money.ts';
 import { checkTitle } from '../form.ts';
 

@@ -3,11 +3,11 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Radio, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../kit/layout.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
 import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
-import { Stack } from '../../../shared/ui/layout.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
 import { useMoney } from '../../../workflows/money.ts';
 import { rowsOf } from '../compared.ts';
 

@@ -8,16 +8,16 @@ import { useDispatch } from 'react-redux';
 import { useFormGuard } from '../../../core/forms/leave-guard.ts';
 import { schemaRules } from '../../../core/forms/schema-rules.ts';
 import { useForm, useFormState } from '../../../core/forms/use-form.ts';
+import { Stack } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { NewerValues } from '../../../shared/newer/newer-values.tsx';
 import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Field, OfficeForm } from '../../../shared/ui/form.tsx';
 import { FormSummary } from '../../../shared/ui/form-summary.tsx';
-import { Stack } from '../../../shared/ui/layout.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import {
   checkTitle,
   cutOffField,

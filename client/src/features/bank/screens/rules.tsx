@@ -1,11 +1,11 @@
 import type { BankRules } from '@portal/shared/calls/bank';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../kit/layout.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Stack } from '../../../shared/ui/layout.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Changes } from '../parts/changes.tsx';
 import { RulesForm } from '../parts/rules-form.tsx';

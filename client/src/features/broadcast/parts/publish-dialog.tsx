@@ -1,12 +1,12 @@
 import { languages } from '@portal/shared/codes/index';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Columns, Stack } from '../../../kit/layout.tsx';
+import { Text } from '../../../kit/text.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { Columns, Stack } from '../../../shared/ui/layout.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Text } from '../../../shared/ui/text.tsx';
 import type { BroadcastValues } from '../form.ts';
 import { readers } from '../requests.ts';
 import css from './publish-dialog.module.css';

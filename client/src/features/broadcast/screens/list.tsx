@@ -3,15 +3,15 @@ import { publishedCodes } from '@portal/shared/rules/publish';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { LinkButton } from '../../../kit/link-button.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { useAct } from '../../../shared/publishing/use-act.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { LinkButton } from '../../../shared/ui/link-button.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
 import { type BroadcastAction, broadcastColumns, titleIn } from '../columns.tsx';
 import { broadcasts, withdraw } from '../requests.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
 import { SendFile } from '../../../shared/imports/send-file.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { begin } from '../requests.ts';
 import css from './panels.module.css';
 

@@ -1,11 +1,11 @@
 import type { MenuEntry, MenuGroup } from '@portal/shared/menu';
 import { pathTo, type ScreenName, titleOf } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Count as CountDot } from '../../../shared/ui/count.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { classes } from '../../../kit/classes.ts';
+import { Count as CountDot } from '../../../kit/count.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import type { Area, Group } from '../menu.ts';
 import type { Counts } from '../use-counts.ts';
 import css from './side-menu.module.css';

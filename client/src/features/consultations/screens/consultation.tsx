@@ -4,19 +4,19 @@ import { Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useConfirm } from '../../../kit/confirm.tsx';
+import { Cluster } from '../../../kit/layout.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { Conversation } from '../../../shared/consultations/conversation.tsx';
 import { ReportButton } from '../../../shared/consultations/report-button.tsx';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { Cluster } from '../../../shared/ui/layout.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 import { answerConsultation, closeConsultation, consultation, seeConsultation } from '../requests.ts';
 
 /** Codes of what is not his, or no identifier at all. */

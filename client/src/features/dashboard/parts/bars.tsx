@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { Text } from '../../../kit/text.tsx';
 import css from './bars.module.css';
 
 export interface Bar {

@@ -1,13 +1,13 @@
 import { listPath } from '@portal/shared/record-path';
 import { screenAt, titleOf } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Columns, Stack } from '../../../kit/layout.tsx';
+import { PageHead, Panel } from '../../../kit/panel.tsx';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Columns, Stack } from '../../../shared/ui/layout.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
-import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Amounts, type Figures } from '../parts/amounts.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';

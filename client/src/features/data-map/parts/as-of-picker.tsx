@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf } from '../../../shared/format/beijing-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Input } from '../../../shared/ui/field.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Input } from '../../../kit/field.tsx';
+import { momentOf } from '../../../kit/format/beijing-time.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import { pickerText } from '../picker-text.ts';
 import css from './as-of-picker.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../../shared/ui/button.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { Button, IconButton } from '../../../kit/button.tsx';
+import { classes } from '../../../kit/classes.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import type { Moment } from '../use-moment.ts';
 import css from './range.module.css';
 

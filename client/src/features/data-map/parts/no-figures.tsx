@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { initial, type MapState } from '../state.ts';
 

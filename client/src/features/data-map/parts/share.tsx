@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Button } from '../../../kit/button.tsx';
 import { notices } from '../../../shared/notices/slice.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import css from './share.module.css';
 
 interface Props {

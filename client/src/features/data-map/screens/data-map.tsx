@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { countries } from '../../../shared/data-map/countries.ts';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Controls } from '../parts/controls.tsx';
 import { useMapState } from '../state.ts';

@@ -1,10 +1,10 @@
 import type { DueRow } from '@portal/shared/calls/overview';
 import { recordPath } from '@portal/shared/record-path';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { StateTag } from '../../../shared/ui/tag.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Link } from '../../../kit/link.tsx';
+import { StateTag } from '../../../kit/tag.tsx';
+import { Text } from '../../../kit/text.tsx';
 import { useWorkflowWords } from '../../../workflows/kind.ts';
 import css from './due.module.css';
 

@@ -1,8 +1,8 @@
 import type { DueRow } from '@portal/shared/calls/overview';
 import { useTranslation } from 'react-i18next';
-import { timeZone, useFormat } from '../../../shared/format/use-format.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { classes } from '../../../kit/classes.ts';
+import { timeZone, useFormat } from '../../../kit/format/use-format.ts';
+import { Link } from '../../../kit/link.tsx';
 import { weeksOf } from '../month.ts';
 import css from './due.module.css';
 import { DueLink } from './due-item.tsx';

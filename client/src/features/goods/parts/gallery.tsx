@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../kit/button.tsx';
+import { classes } from '../../../kit/classes.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import type { Product } from '../../../shared/catalogue/requests.ts';
-import { IconButton } from '../../../shared/ui/button.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import type { LargePicturesProps } from '../../../shared/ui/lightbox.tsx';
 import styles from './gallery.module.css';
 
 // most products have none, and those that have one show it when it is chosen
-const Video = lazy(async () => ({ default: (await import('../../../shared/ui/video.tsx')).Video }));
+const Video = lazy(async () => ({ default: (await import('../../../kit/video.tsx')).Video }));
 const LargePictures = lazy(async () => ({ default: (await import('./large-pictures.tsx')).LargePictures }));
 
 type Media = Product['images'][number] & { poster?: string | undefined };

@@ -1,9 +1,9 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
+import { IconButton } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Icon } from '../../../kit/icon.tsx';
 import type { LargePicturesProps } from '../../../shared/ui/lightbox.tsx';
 import styles from './large-pictures.module.css';
 

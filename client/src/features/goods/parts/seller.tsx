@@ -1,9 +1,9 @@
 import { publicPath } from '@portal/shared/public-path';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
 import styles from './seller.module.css';
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { pictureAt } from '@portal/shared/pictures';
+import { qrPath } from '../../../kit/qr-code.tsx';
 import { firstCategory } from '../../../shared/catalogue/cover.tsx';
-import { qrPath } from '../../../shared/ui/qr-code.tsx';
 
 /** What stands on the card of a product. */
 export interface ShareCard {

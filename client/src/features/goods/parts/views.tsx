@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import { visitorId } from '../../../shared/access/counting.ts';
 import { useBrowseCounts } from '../../../shared/catalogue/use-interest.ts';
 import { remember } from '../../../shared/comparison/stored-lists.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import styles from './views.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Refreshing } from '../../../kit/layout.tsx';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
-import { Refreshing } from '../../../shared/ui/layout.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import type { Place } from '../place.ts';
 import { recordAsOf } from '../requests.ts';

@@ -2,8 +2,8 @@ import { Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf, wallOf } from '../../../shared/format/beijing-time.ts';
-import { DatePicker } from '../../../shared/ui/date-picker.tsx';
+import { DatePicker } from '../../../kit/date-picker.tsx';
+import { momentOf, wallOf } from '../../../kit/format/beijing-time.ts';
 import { type MomentKind, momentKinds } from '../moment.ts';
 import css from './moment-field.module.css';
 

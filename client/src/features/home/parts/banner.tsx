@@ -2,10 +2,10 @@ import type { RecommendedCard } from '@portal/shared/calls/product';
 import { pictureAt, pictureSet } from '@portal/shared/pictures';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { Carousel } from '../../../shared/ui/carousel.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Carousel } from '../../../kit/carousel.tsx';
+import { Link } from '../../../kit/link.tsx';
 import { KindsArt, NetArt, RecordArt } from '../../../shared/ui/hero-art.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import styles from './banner.module.css';
 

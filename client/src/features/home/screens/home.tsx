@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Block, Lines } from '../../../kit/skeleton.tsx';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
-import { Block, Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Anchors } from '../parts/anchors.tsx';
 import { Banner } from '../parts/banner.tsx';

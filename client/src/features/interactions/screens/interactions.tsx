@@ -4,18 +4,18 @@ import { type InteractionKind, interactionKinds } from '@portal/shared/rules/int
 import { pathTo } from '@portal/shared/screens';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Icon, type IconName } from '../../../kit/icon.tsx';
+import { Refreshing } from '../../../kit/layout.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
+import { usePhone } from '../../../kit/use-media.ts';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { type Filter, Filters } from '../../../shared/table/filters.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
 import { type List, listOf, useList } from '../../../shared/table/use-list.ts';
-import { usePhone } from '../../../shared/table/use-media.ts';
-import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
-import { Refreshing } from '../../../shared/ui/layout.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import css from './interactions.module.css';
 

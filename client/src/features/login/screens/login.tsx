@@ -3,6 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Alert } from '../../../kit/alert.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { afterLogin, loginPath, safeBack } from '../../../shared/access/paths.ts';
 import { session, useSession } from '../../../shared/access/session.ts';
 import { stored } from '../../../shared/access/storage.ts';
@@ -10,11 +14,7 @@ import type { Problem } from '../../../shared/api/problem.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import styles from '../../../shared/entry/form.module.css';
 import { LoginForm } from '../../../shared/entry/login-form.tsx';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 import type { Entered } from '../parts/from-provider.tsx';
 
 /** Few come by it. */

@@ -6,11 +6,11 @@ import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { DatePicker } from '../../../kit/date-picker.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { DatePicker } from '../../../shared/ui/date-picker.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import { delegate } from '../requests.ts';
 import css from './delegate-dialog.module.css';
 

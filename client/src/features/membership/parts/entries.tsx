@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Cluster } from '../../../shared/ui/layout.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
+import { Cluster } from '../../../kit/layout.tsx';
+import { Text } from '../../../kit/text.tsx';
 import css from './entries.module.css';
 
 /** What belongs to somebody or something, with what can be done about each. */

@@ -4,13 +4,13 @@ import { type MemberRole, memberRoles } from '@portal/shared/codes/institution';
 import { Alert, Form, InputNumber, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../kit/copy-button.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Stack } from '../../../kit/layout.tsx';
+import { Text } from '../../../kit/text.tsx';
 import type { Problem } from '../../../shared/api/problem.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Stack } from '../../../shared/ui/layout.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Text } from '../../../shared/ui/text.tsx';
 import { invite } from '../requests.ts';
 import css from './entries.module.css';
 

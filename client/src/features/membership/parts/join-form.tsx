@@ -3,10 +3,10 @@ import { fieldErrors } from '@portal/shared/rules/fields';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../kit/panel.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import { join } from '../requests.ts';
 
 /** Takes the code of an invitation. */

@@ -1,6 +1,10 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormState, useFormValues } from '../../../core/forms/use-form.ts';
+import { Alert } from '../../../kit/alert.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { classes } from '../../../kit/classes.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import { ofTab } from '../../../shared/access/storage.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
@@ -15,10 +19,6 @@ import { type Places, refusedFields } from '../../../shared/entry/refused-fields
 import { useSealing } from '../../../shared/entry/sealing.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import css from './reset-form.module.css';
 

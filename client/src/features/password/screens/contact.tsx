@@ -2,11 +2,11 @@ import type { ContactKind } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Link } from '../../../kit/link.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import styles from '../../../shared/entry/form.module.css';
-import { Link } from '../../../shared/ui/link.tsx';
 
 /** The bound contact is changed, or one is bound if there is none, outside the account area. */
 function ContactScreen({ kind }: { kind: ContactKind }) {

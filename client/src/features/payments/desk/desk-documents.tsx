@@ -1,10 +1,10 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { paymentPapers } from '@portal/shared/calls/payments';
-import { Stack } from '../../../shared/ui/layout.tsx';
-import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { Stack } from '../../../kit/layout.tsx';
+import { NamedTabs } from '../../../kit/named-tabs.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useMoney } from '../../../workflows/money.ts';
 import { PaperFrame } from '../../../workflows/parts/document-viewer.tsx';
 

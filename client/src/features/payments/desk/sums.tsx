@@ -1,10 +1,10 @@
 import { convert, isRate } from '@portal/shared/money/rate';
 import { sources } from '@portal/shared/records/institutional/remittance-record';
-import { Facts } from '../../../shared/ui/facts.tsx';
-import { Cluster } from '../../../shared/ui/layout.tsx';
-import { StateTag } from '../../../shared/ui/tag.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { Facts } from '../../../kit/facts.tsx';
+import { Cluster } from '../../../kit/layout.tsx';
+import { StateTag } from '../../../kit/tag.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import type { Content } from '../../../workflows/kind.ts';
 import { moneyOf, sumOf, useMoney } from '../../../workflows/money.ts';
 

@@ -1,11 +1,11 @@
 import { precheckRules } from '@portal/shared/records/institutional/precheck';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { StateTag } from '../../../shared/ui/tag.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Cluster, Stack } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { StateTag } from '../../../kit/tag.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { ReasonsGiven } from '../../../workflows/findings/entered-reasons.tsx';
 import { outcomeVariants } from '../../../workflows/findings/outcome-variants.ts';
 import { useWritten } from '../../../workflows/findings/written.ts';

@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Stack } from '../../../kit/layout.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Stack } from '../../../shared/ui/layout.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import type { EntryProps } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import { returnsOf } from './returned.tsx';

@@ -1,4 +1,4 @@
-import { useSearch } from '../../../shared/ui/use-search.ts';
+import { useSearch } from '../../../kit/use-search.ts';
 import { WorkflowList } from '../../../workflows/screens/list.tsx';
 import { WorkflowOne } from '../../../workflows/screens/workflow-record.tsx';
 import { PapersOf } from '../parts/papers-of.tsx';

@@ -2,9 +2,9 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import { last, now, type previewSlots } from '@portal/shared/calls/slot';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useSearch } from '../../../shared/ui/use-search.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Text } from '../../../kit/text.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 
 interface Props {
   selectedTime: string;

@@ -1,9 +1,9 @@
 import { type Category, categories, productBlockSlots } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { productBlocks } from '../../../shared/catalogue/requests.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';

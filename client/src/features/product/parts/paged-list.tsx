@@ -1,19 +1,19 @@
 import { type ProductSort, productSorts } from '@portal/shared/rules/sorts';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { numbers } from '../../../kit/numbers.ts';
+import { Pager } from '../../../kit/pager.tsx';
+import { Block } from '../../../kit/skeleton.tsx';
+import { Sorts } from '../../../kit/sorts.tsx';
+import { type ViewMode, ViewModeSwitch } from '../../../kit/view-mode-switch.tsx';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
-import { Block } from '../../../shared/ui/skeleton.tsx';
-import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
-import { type ViewMode, ViewModeSwitch } from '../../../shared/ui/view-mode-switch.tsx';
 import { type Filters, inputOf, isFiltered, viewModes } from '../filters.ts';
 import styles from './lists.module.css';
 

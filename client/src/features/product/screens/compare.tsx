@@ -1,15 +1,15 @@
 import { mostCompared } from '@portal/shared/rules/compared';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Lines } from '../../../kit/skeleton.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { chosenProducts } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 import { comparedIn } from '../compared.ts';
 import { ComparedProducts } from '../parts/compared-products.tsx';
 

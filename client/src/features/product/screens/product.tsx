@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { searchedPart } from '../../../shared/search/searched-part.tsx';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useFilters } from '../filters.ts';
 import { Blocks } from '../parts/blocks.tsx';

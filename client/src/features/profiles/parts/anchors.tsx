@@ -1,6 +1,6 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
-import { AnchorTabs } from '../../../shared/ui/anchor-tabs.tsx';
+import { AnchorTabs } from '../../../kit/anchor-tabs.tsx';
 import type { Profile } from '../use-profile.ts';
 
 /** The way to the parts of the page. */

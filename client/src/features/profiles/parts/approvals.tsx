@@ -3,11 +3,11 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import { approvalProofAddress } from '@portal/shared/proof-paths';
 import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { useTranslation } from 'react-i18next';
+import { buttonLook } from '../../../kit/button.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
 import { useOffice } from '../../../shared/approval/use-office.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { buttonLook } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
 import styles from './approvals.module.css';
 

@@ -1,8 +1,8 @@
 import type { CompanyProfile } from '@portal/shared/calls/profiles';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Video } from '../../../kit/video.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { Video } from '../../../shared/ui/video.tsx';
 
 /** The film of a company, over its page. */
 export function CompanyVideo({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) {

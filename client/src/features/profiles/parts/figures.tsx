@@ -1,6 +1,6 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './figures.module.css';
 

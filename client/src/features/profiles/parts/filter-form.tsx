@@ -2,11 +2,11 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/button.tsx';
+import { Input } from '../../../kit/field.tsx';
+import { CodeChoice, FilterFrame, wideField } from '../../../kit/filter-frame.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { profileViews } from '../../../shared/profiles/types.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Input } from '../../../shared/ui/field.tsx';
-import { CodeChoice, FilterFrame, wideField } from '../../../shared/ui/filter-frame.tsx';
 import { type Filters, isFiltered, longestKeyword } from '../filters.ts';
 
 interface Props {

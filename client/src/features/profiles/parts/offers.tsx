@@ -1,15 +1,15 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { numbers } from '../../../kit/numbers.ts';
+import { Pager } from '../../../kit/pager.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { numbers } from '../../../shared/ui/numbers.ts';
 import { Section } from '../../../shared/ui/page.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from './offers.module.css';
 
 const pageSize = 20;

@@ -1,8 +1,8 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import type { Profile } from '../use-profile.ts';
 import { Anchors } from './anchors.tsx';
 import { Banner } from './banner.tsx';

@@ -1,8 +1,8 @@
 import { type Section, sections } from '@portal/shared/codes/sections';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Link } from '../../../shared/ui/link.tsx';
+import { classes } from '../../../kit/classes.ts';
+import { Link } from '../../../kit/link.tsx';
 import styles from './section-tabs.module.css';
 
 interface Props {

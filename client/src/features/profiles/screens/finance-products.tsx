@@ -1,22 +1,22 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { numbers } from '../../../kit/numbers.ts';
+import { Pager } from '../../../kit/pager.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 import { sectionIn } from '../../../shared/catalogue/section-in.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Page } from '../../../shared/ui/page.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 import styles from '../parts/offers.module.css';
 import { SectionTabs } from '../parts/section-tabs.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 
 const rows = lazySection(() => import('../parts/section-rows.tsx'), 'SectionRows', <Lines count={12} />);

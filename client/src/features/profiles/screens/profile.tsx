@@ -1,9 +1,9 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 import { profileViews } from '../../../shared/profiles/types.ts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { ProfilePage } from '../parts/profile-page.tsx';

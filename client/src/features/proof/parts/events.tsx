@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckedEvent } from '../../../../../proof/check.mjs';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { useEventWords } from '../event-words.ts';
 import styles from './events.module.css';
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/ui/button.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
+import { Button } from '../../../kit/button.tsx';
+import { classes } from '../../../kit/classes.ts';
 import styles from './file-field.module.css';
 
 interface Props {

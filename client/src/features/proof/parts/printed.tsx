@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../kit/facts.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { Lines } from '../../../kit/skeleton.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Facts } from '../../../shared/ui/facts.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import type { Paper, PrintedKind } from '../paper.ts';
 import styles from './printed.module.css';
 

@@ -1,11 +1,11 @@
 import { sealFeedPath, sealListPath, sealPath } from '@portal/shared/proof-paths';
 import { useTranslation } from 'react-i18next';
 import script from '../../../../../proof/check.mjs?url&no-inline';
+import { buttonLook } from '../../../kit/button.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './proof-tools.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '../../../../../proof/check.mjs';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { Finding, Findings, StepFindings, Verdict } from '../../../shared/proof/findings.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
 import type { Outcome } from '../requests.ts';

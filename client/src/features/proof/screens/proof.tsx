@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/button.tsx';
+import { Lines } from '../../../kit/skeleton.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { lazySection, part } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 import { paperIn } from '../paper.ts';
 import { FileField } from '../parts/file-field.tsx';
 import { checkProof, type ProofInput } from '../requests.ts';

@@ -4,11 +4,11 @@ import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Cluster, Stack } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/panel.tsx';
 import { notices } from '../../../shared/notices/slice.ts';
 import { Field } from '../../../shared/ui/form.tsx';
-import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
 import { decide } from '../requests.ts';
 

@@ -2,10 +2,10 @@ import { listed } from '@portal/shared/records/institutional/content-values';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
-import { Stack } from '../../../shared/ui/layout.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { Stack } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { type Detail, useWorkflowWords } from '../../../workflows/kind.ts';
 
 const words = 'kinds.receipt.incomplete';

@@ -1,13 +1,13 @@
 import { returnedCategory } from '@portal/shared/records/institutional/refund';
 import { pathTo } from '@portal/shared/screens';
+import { Facts } from '../../../kit/facts.tsx';
+import { Stack } from '../../../kit/layout.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Facts } from '../../../shared/ui/facts.tsx';
-import { Stack } from '../../../shared/ui/layout.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 import { useMoney } from '../../../workflows/money.ts';
 

@@ -1,6 +1,6 @@
 import { pathTo } from '@portal/shared/screens';
 import { Navigate } from 'react-router-dom';
-import { useSearch } from '../../../shared/ui/use-search.ts';
+import { useSearch } from '../../../kit/use-search.ts';
 import { WorkflowList } from '../../../workflows/screens/list.tsx';
 import { WorkflowOne } from '../../../workflows/screens/workflow-record.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';

@@ -11,20 +11,20 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useUnsaved } from '../../../core/forms/leave-guard.ts';
+import { useConfirm } from '../../../kit/confirm.tsx';
+import { DatePicker } from '../../../kit/date-picker.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Cluster } from '../../../kit/layout.tsx';
+import { Panel } from '../../../kit/panel.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { useSession } from '../../../shared/access/session.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { planPath, useKeptPlan } from '../../../shared/home-plan.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { BatchResult } from '../../../shared/table/batch-result.tsx';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { DatePicker } from '../../../shared/ui/date-picker.tsx';
-import { Cluster } from '../../../shared/ui/layout.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
 import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
-import { useSearch } from '../../../shared/ui/use-search.ts';
 import { useSessionDraft } from '../../../shared/ui/use-session-draft.ts';
 import {
   alsoShown,

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Cluster } from '../../../shared/ui/layout.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Cluster } from '../../../kit/layout.tsx';
+import { Text } from '../../../kit/text.tsx';
 import { type Change, complaintsOf } from '../board.ts';
 
 /** Where the words of a field are that a change can lack. */

@@ -2,8 +2,8 @@ import type { SlotCheck } from '@portal/shared/calls/slot';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Stack } from '../../../shared/ui/layout.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Stack } from '../../../kit/layout.tsx';
 
 /** How a slot comes to a place that another one has: after it, instead of it, or at the first empty place. */
 export type PlacementChoice = 'after' | 'instead' | 'free';

@@ -1,15 +1,15 @@
 import type { agreement as en } from '@portal/shared/locales/en/agreement';
 import type { agreement as zh } from '@portal/shared/locales/zh/agreement';
 import { useTranslation } from 'react-i18next';
+import { Button, buttonLook } from '../../../kit/button.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { agreement } from '../../../shared/entry/agreement.ts';
 import { agreementParts } from '../../../shared/entry/agreement-parts.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { Button, buttonLook } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './agreement.module.css';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { session, useSession } from '../../../shared/access/session.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 
 const points = ['record', 'messages', 'languages'] as const;

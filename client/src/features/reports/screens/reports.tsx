@@ -4,8 +4,12 @@ import { type ReportDecision, reportReasons } from '@portal/shared/rules/report'
 import { pathTo } from '@portal/shared/screens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Link } from '../../../kit/link.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
+import { StateTag } from '../../../kit/tag.tsx';
+import { Text } from '../../../kit/text.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { useFormat } from '../../../shared/format/use-format.ts';
 import { officeRequestFor } from '../../../shared/request/office.ts';
 import type { Column } from '../../../shared/table/columns.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
@@ -13,11 +17,7 @@ import type { Filter } from '../../../shared/table/filters.tsx';
 import { operations, RowButton } from '../../../shared/table/row-actions.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
-import { StateTag } from '../../../shared/ui/tag.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
 
 const reports = officeRequestFor('listReports', { quiet: true });
 const answer = officeRequestFor('answerReport', { quiet: true });

@@ -1,15 +1,15 @@
 import type { QueueEntry } from '@portal/shared/calls/review';
 import { kindNames } from '@portal/shared/records/names';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { Cluster } from '../../../kit/layout.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { Tag } from '../../../kit/tag.tsx';
+import { Text } from '../../../kit/text.tsx';
+import { useTranslate } from '../../../kit/translate.ts';
 import { auditPath } from '../../../records/paths.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { Cluster } from '../../../shared/ui/layout.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
-import { Text } from '../../../shared/ui/text.tsx';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 import css from './cells.module.css';
 
 /** Where one is reviewed, with the way back into the same queue. */

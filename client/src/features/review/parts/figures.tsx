@@ -1,8 +1,8 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { deskFigures } from '@portal/shared/calls/review';
 import { useTranslation } from 'react-i18next';
-import { span, useFormat } from '../../../shared/format/use-format.ts';
-import { Text } from '../../../shared/ui/text.tsx';
+import { span, useFormat } from '../../../kit/format/use-format.ts';
+import { Text } from '../../../kit/text.tsx';
 
 /** milliseconds; nothing is said to take less than a minute */
 const shortest = 60_000;

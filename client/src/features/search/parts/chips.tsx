@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
 import { noFilters, pathOf } from '../state.ts';
 import { useChips } from '../use-facets.ts';
 import { useSought } from '../use-sought.ts';

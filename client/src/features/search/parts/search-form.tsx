@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../kit/button.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { OfferedField } from '../../../shared/search/field.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
 import { kindIn, lookIn, placeOf, type Sought } from '../state.ts';
 import styles from './search-form.module.css';
 

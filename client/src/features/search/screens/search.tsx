@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Block } from '../../../kit/skeleton.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { searchAll, searchFacets } from '../../../shared/search/requests.ts';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Block } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { KindTabs } from '../parts/kind-tabs.tsx';
 import { Results } from '../parts/results.tsx';

@@ -5,13 +5,13 @@ import { Alert, Form, Modal, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useTranslate } from '../../../kit/translate.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { officeRequestFor } from '../../../shared/request/office.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { useTranslate } from '../../../shared/ui/translate.ts';
 
 const candidates = officeRequestFor('slotCandidates', { quiet: true });
 const assign = officeRequestFor('assignSection', { quiet: true });

@@ -1,9 +1,9 @@
 import type { PortalSettings } from '@portal/shared/calls/setting';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Link } from '../../../shared/ui/link.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Link } from '../../../kit/link.tsx';
+import { Panel } from '../../../kit/panel.tsx';
 import { useSettingWords } from '../use-words.ts';
 import css from './settings.module.css';
 

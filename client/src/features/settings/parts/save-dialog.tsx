@@ -1,6 +1,6 @@
 import { changeSettings as call, settingReasonMax } from '@portal/shared/calls/setting';
 import { useTranslation } from 'react-i18next';
-import { Comparison } from '../../../shared/ui/comparison.tsx';
+import { Comparison } from '../../../kit/comparison.tsx';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { type Changes, holdingOf, type ShownSetting } from '../form.ts';
 import { changeSettings } from '../requests.ts';

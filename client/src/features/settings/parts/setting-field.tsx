@@ -2,7 +2,7 @@ import { type SettingName, settingField, settings } from '@portal/shared/rules/s
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Form } from '../../../core/forms/form.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { Field } from '../../../shared/ui/form.tsx';
 import { type FieldTexts, partsOf, type ShownSetting } from '../form.ts';
 import { useSettingWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { useTranslation } from 'react-i18next';
-import { useTranslate } from '../../../shared/ui/translate.ts';
+import { useTranslate } from '../../../kit/translate.ts';
 import { docsUrl } from '../docs-url.ts';
 import { useStateWords } from '../use-words.ts';
 import { Minor, Part, PartFooter, PartTable, StatusBadge, SubHeading, worstOf } from './state-section.tsx';

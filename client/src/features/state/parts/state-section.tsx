@@ -2,8 +2,8 @@ import type { Finding, PortalState } from '@portal/shared/calls/state';
 import type { LookedAt, Urgency } from '@portal/shared/rules/state';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../shared/ui/classes.ts';
-import { type StateLook, StateTag } from '../../../shared/ui/tag.tsx';
+import { classes } from '../../../kit/classes.ts';
+import { type StateLook, StateTag } from '../../../kit/tag.tsx';
 import css from './state-section.module.css';
 
 const variants: Readonly<Record<Urgency | 'good', StateLook>> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../kit/facts.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
-import { Facts } from '../../../shared/ui/facts.tsx';
 import { isSample, Operator, type OperatorFact } from '../../../shared/ui/operator.tsx';
 import styles from './operator-card.module.css';
 

@@ -14,12 +14,12 @@ import {
 } from '@portal/shared/open';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Facts } from '../../../kit/facts.tsx';
+import { useFormat } from '../../../kit/format/use-format.ts';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Facts } from '../../../shared/ui/facts.tsx';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Command } from '../parts/command.tsx';
 import { InlineCode } from '../parts/inline-code.tsx';

@@ -1,11 +1,11 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './service-centre.module.css';
 

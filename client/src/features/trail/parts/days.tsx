@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { type Counts, type Day, filled, peakOf } from '../days.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 import css from './days.module.css';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { auditFigures } from '@portal/shared/calls/trail';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../shared/format/use-format.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 import css from './rates.module.css';

@@ -2,9 +2,9 @@ import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf, wallOf } from '../../../shared/format/beijing-time.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { DatePicker } from '../../../shared/ui/date-picker.tsx';
+import { DatePicker } from '../../../kit/date-picker.tsx';
+import { momentOf, wallOf } from '../../../kit/format/beijing-time.ts';
+import { useFormat } from '../../../kit/format/use-format.ts';
 import css from './past.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
-import { PageHead } from '../../../shared/ui/panel.tsx';
-import { useSearch } from '../../../shared/ui/use-search.ts';
+import { NamedTabs } from '../../../kit/named-tabs.tsx';
+import { PageHead } from '../../../kit/panel.tsx';
+import { useSearch } from '../../../kit/use-search.ts';
 import { Imports } from '../parts/imports.tsx';
 import { TransactionList } from '../parts/list.tsx';
 

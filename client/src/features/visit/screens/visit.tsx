@@ -4,15 +4,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { Lines } from '../../../kit/skeleton.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { Conversation } from '../../../shared/consultations/conversation.tsx';
 import { notices } from '../../../shared/notices/slice.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Link } from '../../../shared/ui/link.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 

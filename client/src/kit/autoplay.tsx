@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../table/use-media.ts';
 import styles from './autoplay.module.css';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { useMedia } from './use-media.ts';
 
 /** Specification, section 9. */
 const autoplayMs = 5_000;

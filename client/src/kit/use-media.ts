@@ -12,5 +12,5 @@ const never = () => false;
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(listen(query), () => window.matchMedia(query).matches, never);
 
-/** Rows become cards: the width of `--phone` in shared/theme/media.css. */
+/** Rows become cards: the width of `--phone` in kit/theme/media.css. */
 export const usePhone = (): boolean => useMedia('(max-width: 600px)');

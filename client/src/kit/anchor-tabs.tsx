@@ -1,5 +1,5 @@
-import { useFormat } from '../format/use-format.ts';
 import styles from './anchor-tabs.module.css';
+import { useFormat } from './format/use-format.ts';
 
 export interface AnchorTab {
   /** the id of a part of the page */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMedia } from '../table/use-media.ts';
+import { useMedia } from '../use-media.ts';
 
 export const dark = '(prefers-color-scheme: dark)';
 

@@ -1,9 +1,9 @@
 import { Modal, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { willing } from '../../core/willing.ts';
 import { Cluster, Stack } from './layout.tsx';
 import css from './shortcuts.module.css';
+import { willing } from './willing.ts';
 
 /** A single key that does something on this page; `words` says what, `shown` how the key is written. */
 export interface Shortcut {
