@@ -44,7 +44,7 @@ export default defineConfig({
     expect: { poll: pollOptions },
     projects: [
       kind('rules', 1, 'threads'),
-      kind('screens', 2, 'threads', { setupFiles: './client/src/shared/testing/screens.setup.ts' }),
+      kind('screens', 2, 'threads', { setupFiles: './client/src/core/testing/screens.setup.ts' }),
       // a third of their time they wait: for a lease to run out, a server to be back, a page that is drawn
       kind('servers', 3, 'forks', { ...inForks, globalSetup: './infra/embedded/test-database.setup.ts' }),
       // they wait for each other's pages as long as they draw them; to ask a portal twenty times a second keeps it from that

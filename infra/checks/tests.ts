@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
   {
     files: screens,
     pattern: /\bfindByRole\(\s*'dialog'|^(?!.*waitFor\().*\bwithin\([^)\n]*getByRole\(\s*'dialog'/m,
-    instead: 'finds a dialog by findDialog (client/src/shared/testing/dialog.ts), whose contents are waited for',
+    instead: 'finds a dialog by findDialog (client/src/core/testing/dialog.ts), whose contents are waited for',
   },
   {
     files: screens,

@@ -4,9 +4,9 @@ import type { UserContact } from '@portal/shared/calls/user-console';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import { session } from '../shared/access/session.ts';
-import { findDialog } from '../shared/testing/dialog.ts';
-import { someone } from '../shared/testing/someone.ts';
+import { session } from '../core/session/session.ts';
+import { findDialog } from '../core/testing/dialog.ts';
+import { someone } from '../core/testing/someone.ts';
 import { open, refusing } from './testing/open.tsx';
 
 // jsdom draws no modal dialogs

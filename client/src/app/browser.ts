@@ -1,12 +1,11 @@
+import { createApi, type Surroundings } from '../core/api/api.ts';
 import { drafts } from '../core/forms/draft-storage.ts';
-import type { Browser } from '../shared/access/saga.ts';
-import type { Settings } from '../shared/access/settings.ts';
-import { here } from '../shared/access/settings.ts';
-import { ofTab, stored } from '../shared/access/storage.ts';
-import { createApi, type Surroundings } from '../shared/api/api.ts';
-import { openStream } from '../shared/live/stream.ts';
-
-import { openTabs } from '../shared/live/tabs.ts';
+import { openStream } from '../core/live/stream.ts';
+import { openTabs } from '../core/live/tabs.ts';
+import type { Browser } from '../core/session/saga.ts';
+import type { Settings } from '../core/session/settings.ts';
+import { here } from '../core/session/settings.ts';
+import { ofTab, stored } from '../core/session/storage.ts';
 
 import { runSagas, type SagaContext } from './sagas.ts';
 import type { Join } from './store.ts';

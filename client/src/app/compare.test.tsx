@@ -2,7 +2,7 @@
 import type { ChosenProduct, ProductCard } from '@portal/shared/calls/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Api } from '../shared/api/api.ts';
+import type { Api } from '../core/api/api.ts';
 import { compared, recentlyViewed } from '../shared/comparison/stored-lists.ts';
 import { open, refusing, user } from './testing/open.tsx';
 
@@ -158,7 +158,7 @@ test('who logs out leaves nothing behind of what he chose or saw', async () => {
   const { store } = await visit('/en/Product', {
     api: { ...around, productBlocks: blocks(1), logout: async () => ({}), userInfo: async () => ({ userInfo: user }) },
   });
-  const { session } = await import('../shared/access/session.ts');
+  const { session } = await import('../core/session/session.ts');
   store.dispatch(session.logout());
   await waitFor(() => expect([compared.now(), recentlyViewed.now()]).toEqual([[], []]));
 });

@@ -3,7 +3,7 @@ import type { MapAnswer } from '@portal/shared/calls/data-map';
 import { amountOf, portion } from '@portal/shared/rules/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Api } from '../shared/api/api.ts';
+import type { Api } from '../core/api/api.ts';
 import { open, refusing } from './testing/open.tsx';
 
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));

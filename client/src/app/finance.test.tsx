@@ -9,7 +9,7 @@ import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findDialog } from '../shared/testing/dialog.ts';
+import { findDialog } from '../core/testing/dialog.ts';
 import { open, refusing } from './testing/open.tsx';
 
 type Product = OutputOf<typeof showProductCall>;

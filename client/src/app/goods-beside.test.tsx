@@ -2,12 +2,12 @@
 import type { ChosenProduct } from '@portal/shared/calls/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '../core/api/api.ts';
+import { findDialog } from '../core/testing/dialog.ts';
 import { linesOf } from '../features/goods/parts/share-card.ts';
 import { buttonLook } from '../kit/button.tsx';
-import type { Api } from '../shared/api/api.ts';
 import type { Product } from '../shared/catalogue/requests.ts';
 import { compared, recentlyViewed } from '../shared/comparison/stored-lists.ts';
-import { findDialog } from '../shared/testing/dialog.ts';
 import { open, refusing } from './testing/open.tsx';
 
 // jsdom draws no modal dialogs

@@ -4,14 +4,13 @@ import '../kit/theme/print.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { takeArrival } from '../shared/access/arrival.ts';
-import { readFirstData } from '../shared/access/first-data.ts';
-import { leftMark, session } from '../shared/access/session.ts';
-import { settingsOf, settingsWith } from '../shared/access/settings.ts';
-import { stored } from '../shared/access/storage.ts';
-import { notices } from '../shared/notices/slice.ts';
-
-import { requestsWith } from '../shared/request/slice.ts';
+import { notices } from '../core/notices/slice.ts';
+import { requestsWith } from '../core/request/slice.ts';
+import { takeArrival } from '../core/session/arrival.ts';
+import { readFirstData } from '../core/session/first-data.ts';
+import { leftMark, session } from '../core/session/session.ts';
+import { settingsOf, settingsWith } from '../core/session/settings.ts';
+import { stored } from '../core/session/storage.ts';
 
 import { tellEntered } from './entered.ts';
 import { startWords } from './i18n/i18n.ts';

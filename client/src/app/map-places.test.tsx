@@ -4,7 +4,7 @@ import type { dataMapCalls, PlaceAnswer } from '@portal/shared/calls/data-map';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Api } from '../shared/api/api.ts';
+import type { Api } from '../core/api/api.ts';
 import { open, refusing, user } from './testing/open.tsx';
 
 const place = (code: string, more: Partial<PlaceAnswer> = {}): PlaceAnswer => ({

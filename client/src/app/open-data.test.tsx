@@ -3,8 +3,8 @@ import type { OpenManifest, OpenRevision } from '@portal/shared/calls/open';
 import { openKinds, openPage } from '@portal/shared/open';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { settingsOf } from '../shared/access/settings.ts';
-import type { Senders } from '../shared/api/api.ts';
+import type { Senders } from '../core/api/api.ts';
+import { settingsOf } from '../core/session/settings.ts';
 import { open, refusing } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;

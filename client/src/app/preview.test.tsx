@@ -2,7 +2,7 @@
 import type { Preview as Shown } from '@portal/shared/calls/preview';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOffice } from '../shared/testing/office.tsx';
+import { renderOffice } from '../core/testing/office.tsx';
 import { Preview } from './preview.tsx';
 
 const prdId = '00000000-0000-4000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { LargePictures } from '../core/pictures/lightbox.tsx';
 import { PreviewScreen } from '../features/preview/screens/preview.tsx';
 import { PageSkeleton } from '../kit/skeleton.tsx';
-import { LargePictures } from '../shared/ui/lightbox.tsx';
 
 // asked for as a visitor's browser asks for it: what the public loads is cut as if there were no preview
 const Page = lazy(async () => {

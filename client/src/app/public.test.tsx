@@ -5,8 +5,8 @@ import type { ProductCard } from '@portal/shared/calls/product';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { settingsOf } from '../shared/access/settings.ts';
-import type { Api } from '../shared/api/api.ts';
+import type { Api } from '../core/api/api.ts';
+import { settingsOf } from '../core/session/settings.ts';
 import { open, refusing, user } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;

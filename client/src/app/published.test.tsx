@@ -2,11 +2,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
+import type { Api } from '../core/api/api.ts';
+import { renderOffice } from '../core/testing/office.tsx';
 import { ArticleEditScreen } from '../features/article-desk/screens/edit.tsx';
 import { BroadcastEditScreen } from '../features/broadcast/screens/edit.tsx';
 import { RecommendInputScreen } from '../features/recommend/screens/input.tsx';
-import type { Api } from '../shared/api/api.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
 
 // What administrators publish is written in forms that lose nothing.
 

@@ -18,21 +18,21 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router-dom';
+import { LaidOver, overlay } from '../core/page/lazy-overlay.tsx';
+import { RouteError } from '../core/page/state.tsx';
+import { usePageTitle } from '../core/page/title.ts';
+import { session } from '../core/session/session.ts';
+import { here, type Settings } from '../core/session/settings.ts';
 import { PageSkeleton } from '../kit/skeleton.tsx';
 import { useTranslate } from '../kit/translate.ts';
-import { Guard, LoginAgain } from '../shared/access/guard.tsx';
-import { session } from '../shared/access/session.ts';
-import { here, type Settings } from '../shared/access/settings.ts';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
-import { LaidOver, overlay } from '../shared/ui/lazy-overlay.tsx';
-import { RouteError } from '../shared/ui/state.tsx';
-import { usePageTitle } from '../shared/ui/title.ts';
+import { Guard, LoginAgain } from './guard.tsx';
 import { addWords } from './i18n/i18n.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { loadScreen } from './screens.ts';
 import type { ScreenHandle } from './sources.ts';
 
-const Toasts = overlay(() => import('../shared/notices/toasts.tsx'), 'Toasts');
+const Toasts = overlay(() => import('../core/notices/toasts.tsx'), 'Toasts');
 
 /** What is there on every page. */
 const Root = () => (

@@ -1,10 +1,10 @@
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { all, fork } from 'typed-redux-saga';
-import { accessSaga, type Context } from '../shared/access/saga.ts';
-import { liveSaga } from '../shared/live/saga.ts';
-import type { LiveSource } from '../shared/live/stream.ts';
-import { noticesSaga } from '../shared/notices/saga.ts';
-import { requestsSaga } from '../shared/request/worker.ts';
+import { liveSaga } from '../core/live/saga.ts';
+import type { LiveSource } from '../core/live/stream.ts';
+import { noticesSaga } from '../core/notices/saga.ts';
+import { requestsSaga } from '../core/request/worker.ts';
+import { accessSaga, type Context } from '../core/session/saga.ts';
 import { createIdleStore, type Join, type RootState } from './store.ts';
 
 /*

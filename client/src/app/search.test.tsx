@@ -2,8 +2,8 @@
 import type { SearchHit } from '@portal/shared/calls/search';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { settingsOf } from '../shared/access/settings.ts';
-import type { Api } from '../shared/api/api.ts';
+import type { Api } from '../core/api/api.ts';
+import { settingsOf } from '../core/session/settings.ts';
 import { open, refusing } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;

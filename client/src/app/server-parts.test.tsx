@@ -40,7 +40,7 @@ beforeEach(() => {
 // files of a kind share their modules
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.doUnmock('../shared/ui/cleaned-text.tsx');
+  vi.doUnmock('../core/page/cleaned-text.tsx');
   vi.resetModules();
 });
 
@@ -52,6 +52,6 @@ test('the first drawing of an article has its body', async () => {
 
 test('a page with a part that cannot be drawn is no page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.doMock('../shared/ui/cleaned-text.tsx', () => ({ CleanedText: Broken }));
+  vi.doMock('../core/page/cleaned-text.tsx', () => ({ CleanedText: Broken }));
   await expect(drawFirst()).rejects.toThrow(`/en/article?id=${id} has a part that was not drawn`);
 });

@@ -6,8 +6,8 @@ import { translate } from '@portal/shared/locales/index';
 import { screenParams } from '@portal/shared/screen-params';
 import { screenNames, screens } from '@portal/shared/screens';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Locale } from '../shared/access/settings.ts';
-import type { Answers } from '../shared/request/slice.ts';
+import type { Answers } from '../core/request/slice.ts';
+import type { Locale } from '../core/session/settings.ts';
 import { loadScreen } from './screens.ts';
 import { type PageContext, pageAt } from './server.tsx';
 

@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { FirstData } from '../shared/access/first-data.ts';
-import { type Locale, settingsWith } from '../shared/access/settings.ts';
+import { loadParts } from '../core/page/lazy-section.tsx';
+import { type AnswerTo, DrawingContext } from '../core/request/drawing.ts';
+import type { FirstData } from '../core/session/first-data.ts';
+import { type Locale, settingsWith } from '../core/session/settings.ts';
 import { type DrawingMaps, DrawingMapsContext } from '../shared/data-map/drawing-maps.ts';
-import { type AnswerTo, DrawingContext } from '../shared/request/drawing.ts';
-import { loadParts } from '../shared/ui/lazy-section.tsx';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';

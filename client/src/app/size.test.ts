@@ -58,8 +58,8 @@ const ofCentre = [
   'src/app/i18n/office-zh.ts',
   'src/features/centre/screens/centre-layout.tsx',
   'src/features/account/screens/overview.tsx',
-  'src/shared/table/data-list.tsx',
-  'src/shared/table/filters.tsx',
+  'src/core/tables/data-list.tsx',
+  'src/core/tables/filters.tsx',
   'src/records/lists.tsx',
 ];
 /** kB of gzip that a screen of the centre adds. */

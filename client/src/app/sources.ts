@@ -1,5 +1,5 @@
 import { isScreen, type ScreenName, type WordsBundle } from '@portal/shared/screens';
-import type { Locale } from '../shared/access/settings.ts';
+import type { Locale } from '../core/session/settings.ts';
 
 /*
  * Where the modules stand that draw a public page, as the manifest of the build names them, so that the page itself can

@@ -1,6 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
-import { notices } from '../shared/notices/slice.ts';
+import { notices } from '../core/notices/slice.ts';
 import { createIdleStore } from './store.ts';
 
 test('who joins late is told what was missed, once and in order, and changes nothing by it', () => {

@@ -6,13 +6,13 @@ import {
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { type Session, sessionReducer } from '../shared/access/session.ts';
-import { type Settings, settingsReducer } from '../shared/access/settings.ts';
-import { liveReducer } from '../shared/live/slice.ts';
-import { noticesReducer } from '../shared/notices/slice.ts';
-import { proofReducer } from '../shared/proof/proof.ts';
-import { isOpenCall } from '../shared/request/request.ts';
-import { type Answers, type RequestsState, requestIn, requestsSlice, requestsWith } from '../shared/request/slice.ts';
+import { liveReducer } from '../core/live/slice.ts';
+import { noticesReducer } from '../core/notices/slice.ts';
+import { proofReducer } from '../core/request/proof.ts';
+import { isOpenCall } from '../core/request/request.ts';
+import { type Answers, type RequestsState, requestIn, requestsSlice, requestsWith } from '../core/request/slice.ts';
+import { type Session, sessionReducer } from '../core/session/session.ts';
+import { type Settings, settingsReducer } from '../core/session/settings.ts';
 
 /** Whose session it is; undefined for nobody, or nobody that is known yet. */
 const personOf = (session: Session): string | undefined => (session.status === 'user' ? session.user.umId : undefined);

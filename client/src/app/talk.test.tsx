@@ -7,14 +7,14 @@ import { wordsMax } from '@portal/shared/rules/consultation';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Api } from '../core/api/api.ts';
+import { RequestProblem } from '../core/api/problem.ts';
+import type { Locale, Settings } from '../core/session/settings.ts';
+import { renderOffice } from '../core/testing/office.tsx';
 import { ConsultationScreen } from '../features/consultations/screens/consultation.tsx';
 import { ConsultationsScreen } from '../features/consultations/screens/consultations.tsx';
 import { InteractionsScreen } from '../features/interactions/screens/interactions.tsx';
 import { ReportsScreen } from '../features/reports/screens/reports.tsx';
-import type { Locale, Settings } from '../shared/access/settings.ts';
-import type { Api } from '../shared/api/api.ts';
-import { RequestProblem } from '../shared/api/problem.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-03-02T08:00:00.000Z';

@@ -2,10 +2,10 @@
 import { copyright } from '@portal/shared/records/copyright';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../shared/api/api.ts';
-import { RequestProblem } from '../shared/api/problem.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
-import { prdId } from '../shared/testing/product.ts';
+import type { Api } from '../core/api/api.ts';
+import { RequestProblem } from '../core/api/problem.ts';
+import { renderOffice } from '../core/testing/office.tsx';
+import { prdId } from '../core/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { EditRecord } from './screens/edit.tsx';
 

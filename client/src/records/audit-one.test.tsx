@@ -2,12 +2,12 @@
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Api } from '../shared/api/api.ts';
-import { RequestProblem } from '../shared/api/problem.ts';
-import { requests } from '../shared/request/slice.ts';
-import { findDialog } from '../shared/testing/dialog.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
-import { can, content, prdId, productDetail, productRow, productRows } from '../shared/testing/product.ts';
+import type { Api } from '../core/api/api.ts';
+import { RequestProblem } from '../core/api/problem.ts';
+import { requests } from '../core/request/slice.ts';
+import { findDialog } from '../core/testing/dialog.ts';
+import { renderOffice } from '../core/testing/office.tsx';
+import { can, content, prdId, productDetail, productRow, productRows } from '../core/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { AuditList } from './screens/audit-list.tsx';
 import { AuditOne } from './screens/audit-one.tsx';

@@ -2,9 +2,9 @@
 import { product } from '@portal/shared/records/product';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { RequestProblem } from '../shared/api/problem.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
-import { can, content, prdId, productDetail, productRows } from '../shared/testing/product.ts';
+import { RequestProblem } from '../core/api/problem.ts';
+import { renderOffice } from '../core/testing/office.tsx';
+import { can, content, prdId, productDetail, productRows } from '../core/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { AuditOne } from './screens/audit-one.tsx';
 import { OwnRecord } from './screens/own-record.tsx';

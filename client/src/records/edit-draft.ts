@@ -2,7 +2,7 @@ import type { Site } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { pathTo } from '@portal/shared/screens';
 import { useRef } from 'react';
-import { useSessionDraftElsewhere } from '../shared/ui/use-session-draft.ts';
+import { useSessionDraftElsewhere } from '../core/form-parts/use-session-draft.ts';
 import { type FormLan, type FormValues, openFields, sentVersion, versionsOf } from './form.ts';
 
 /** What this browser keeps of a form that was not saved. */

@@ -3,12 +3,12 @@ import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { defaultConfig } from '../shared/access/first-data.ts';
-import { settingsWith } from '../shared/access/settings.ts';
-import type { Api } from '../shared/api/api.ts';
-import { RequestProblem } from '../shared/api/problem.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
-import { can, content, prdId, productDetail } from '../shared/testing/product.ts';
+import type { Api } from '../core/api/api.ts';
+import { RequestProblem } from '../core/api/problem.ts';
+import { defaultConfig } from '../core/session/first-data.ts';
+import { settingsWith } from '../core/session/settings.ts';
+import { renderOffice } from '../core/testing/office.tsx';
+import { can, content, prdId, productDetail } from '../core/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { EditRecord } from './screens/edit.tsx';
 

@@ -1,8 +1,8 @@
 import { company } from '@portal/shared/records/company';
 import type { ReviewedKind } from '@portal/shared/records/define';
-import type { Problem } from '../shared/api/problem.ts';
-import { officeRequestFor } from '../shared/request/office.ts';
-import { useRead } from '../shared/request/use-request.ts';
+import type { Problem } from '../core/api/problem.ts';
+import { officeRequestFor } from '../core/request/office.ts';
+import { useRead } from '../core/request/use-request.ts';
 
 const checkCompany = officeRequestFor('checkCompany', { quiet: true });
 

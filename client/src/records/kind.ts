@@ -18,12 +18,12 @@ import type {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { FileCall, SendOptions } from '../core/api/api.ts';
+import { type Problem, RequestProblem } from '../core/api/problem.ts';
+import { type Request, request } from '../core/request/request.ts';
+import type { Values } from '../core/tables/address.ts';
 import { useFormat } from '../kit/format/use-format.ts';
 import { useTranslate } from '../kit/translate.ts';
-import type { FileCall, SendOptions } from '../shared/api/api.ts';
-import { type Problem, RequestProblem } from '../shared/api/problem.ts';
-import { type Request, request } from '../shared/request/request.ts';
-import type { Values } from '../shared/table/address.ts';
 
 /** A content as answers show it: fields by their names on the wire. */
 export type ContentValues = Readonly<Record<string, unknown>>;

@@ -5,12 +5,12 @@ import type { Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '../core/tables/columns.ts';
+import type { Filter } from '../core/tables/filters.tsx';
+import { useExport } from '../core/tables/use-export.ts';
+import { useList } from '../core/tables/use-list.ts';
 import { useFormat } from '../kit/format/use-format.ts';
 import { useTranslate } from '../kit/translate.ts';
-import type { Column } from '../shared/table/columns.ts';
-import type { Filter } from '../shared/table/filters.tsx';
-import { useExport } from '../shared/table/use-export.ts';
-import { useList } from '../shared/table/use-list.ts';
 import { fieldsOf, type KindField } from './fields.tsx';
 import {
   type ContentValues,

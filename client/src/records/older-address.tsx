@@ -1,6 +1,6 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { type ComponentType, createElement, useMemo } from 'react';
-import { saidIn, usePacked } from '../shared/access/packed.ts';
+import { saidIn, usePacked } from '../core/session/packed.ts';
 import type { ReviewedRecord } from './kind.ts';
 
 /** A version by its id, a record that is one version by its own; or the id alone. */

@@ -2,12 +2,12 @@
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RequestProblem } from '../shared/api/problem.ts';
-import { requests } from '../shared/request/slice.ts';
-import { findDialog } from '../shared/testing/dialog.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
-import { can, prdId, productRow, productRows } from '../shared/testing/product.ts';
-import { expectSortedByHeads, offeredOrders, onPhone } from '../shared/testing/sorting.ts';
+import { RequestProblem } from '../core/api/problem.ts';
+import { requests } from '../core/request/slice.ts';
+import { findDialog } from '../core/testing/dialog.ts';
+import { renderOffice } from '../core/testing/office.tsx';
+import { can, prdId, productRow, productRows } from '../core/testing/product.ts';
+import { expectSortedByHeads, offeredOrders, onPhone } from '../core/testing/sorting.ts';
 import { reviewedRecord } from './kind.ts';
 import { OwnList } from './screens/own-list.tsx';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../core/notices/slice.ts';
+import { useRequest } from '../core/request/use-request.ts';
+import type { BatchOutcome } from '../core/tables/batch-result.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useFormat } from '../kit/format/use-format.ts';
-import { notices } from '../shared/notices/slice.ts';
-import { useRequest } from '../shared/request/use-request.ts';
-import type { BatchOutcome } from '../shared/table/batch-result.tsx';
 import { type Batch, nameOf, type ReviewedRecord, type Row, useKindWords } from './kind.ts';
 
 /** What an owner may do with a version beside editing it, and with many at once. */

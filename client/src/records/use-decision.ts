@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../core/notices/slice.ts';
+import { useRequest } from '../core/request/use-request.ts';
 import { useFormat } from '../kit/format/use-format.ts';
-import { notices } from '../shared/notices/slice.ts';
-import { useRequest } from '../shared/request/use-request.ts';
 import {
   type Audited,
   type DecisionOutcome,

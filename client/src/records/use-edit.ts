@@ -3,11 +3,11 @@ import { pathTo } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSessionDraft } from '../core/form-parts/use-session-draft.ts';
 import { useEdits } from '../core/forms/draft.ts';
 import { useFormGuard } from '../core/forms/leave-guard.ts';
 import { useForm, useFormState } from '../core/forms/use-form.ts';
-import { useRequest } from '../shared/request/use-request.ts';
-import { useSessionDraft } from '../shared/ui/use-session-draft.ts';
+import { useRequest } from '../core/request/use-request.ts';
 import { draftName, type EditDraft, typedPath } from './edit-draft.ts';
 import { fieldsOf } from './fields.tsx';
 import {

@@ -5,12 +5,12 @@ import type { RecordKindName } from '@portal/shared/records/kinds';
 import { pathTo } from '@portal/shared/screens';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { notices } from '../core/notices/slice.ts';
+import { officeRequestFor } from '../core/request/office.ts';
+import { request } from '../core/request/request.ts';
+import { useRead, useRequest } from '../core/request/use-request.ts';
+import { readQuery } from '../core/tables/address.ts';
 import { useSearch } from '../kit/use-search.ts';
-import { notices } from '../shared/notices/slice.ts';
-import { officeRequestFor } from '../shared/request/office.ts';
-import { request } from '../shared/request/request.ts';
-import { useRead, useRequest } from '../shared/request/use-request.ts';
-import { readQuery } from '../shared/table/address.ts';
 import { auditPath } from './paths.ts';
 
 /** A place in the queue, by the version that stands or stood there. */

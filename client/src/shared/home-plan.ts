@@ -1,9 +1,9 @@
 import type { SlotPlan } from '@portal/shared/calls/slot';
 import { pathTo } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
+import { useSessionDraftElsewhere } from '../core/form-parts/use-session-draft.ts';
 import { drafts } from '../core/forms/draft-storage.ts';
-import { useSession } from './access/session.ts';
-import { useSessionDraftElsewhere } from './ui/use-session-draft.ts';
+import { useSession } from '../core/session/session.ts';
 
 // A plan may be longer than an address can be: it stays in the browser, and its preview in another tab names it.
 

@@ -3,15 +3,15 @@ import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageError } from '../core/page/page-error.tsx';
+import { EmptyState } from '../core/page/state.tsx';
+import { useRead } from '../core/request/use-request.ts';
+import { useSession } from '../core/session/session.ts';
+import { useSettings } from '../core/session/settings.ts';
 import { Cluster } from '../kit/layout.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { PageSkeleton } from '../kit/skeleton.tsx';
-import { useSession } from '../shared/access/session.ts';
-import { useSettings } from '../shared/access/settings.ts';
 import { memberships, useActing } from '../shared/account/use-acting.ts';
-import { useRead } from '../shared/request/use-request.ts';
-import { PageError } from '../shared/ui/page-error.tsx';
-import { EmptyState } from '../shared/ui/state.tsx';
 
 /**
  * What there is for who acts for an institution. Whoever belongs to one alone acts for it from here on; whoever belongs to

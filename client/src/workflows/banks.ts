@@ -1,7 +1,7 @@
 import type { Bank } from '@portal/shared/calls/institution';
-import { useSettings } from '../shared/access/settings.ts';
-import { officeRequestFor } from '../shared/request/office.ts';
-import { useRead } from '../shared/request/use-request.ts';
+import { officeRequestFor } from '../core/request/office.ts';
+import { useRead } from '../core/request/use-request.ts';
+import { useSettings } from '../core/session/settings.ts';
 
 const banks = officeRequestFor('listBanks', { quiet: true });
 

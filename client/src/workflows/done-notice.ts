@@ -1,4 +1,4 @@
-import { notices } from '../shared/notices/slice.ts';
+import { notices } from '../core/notices/slice.ts';
 import type { MovedOn } from './kind.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { type ComponentType, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Api } from '../core/api/api.ts';
+import { type Request, request } from '../core/request/request.ts';
+import type { Query } from '../core/tables/address.ts';
 import { useTranslate } from '../kit/translate.ts';
-import type { Api } from '../shared/api/api.ts';
-import { type Request, request } from '../shared/request/request.ts';
-import type { Query } from '../shared/table/address.ts';
 
 export type WorkflowCalls = ReturnType<typeof callsOfWorkflow>;
 export type Listed = OutputOf<WorkflowCalls['list']>;

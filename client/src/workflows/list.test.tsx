@@ -4,10 +4,10 @@ import { remittanceRecord } from '@portal/shared/records/institutional/remittanc
 import { dayOf } from '@portal/shared/rules/dates';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { defaultConfig } from '../shared/access/first-data.ts';
-import { settingsWith } from '../shared/access/settings.ts';
-import { findDialog } from '../shared/testing/dialog.ts';
-import { renderOffice } from '../shared/testing/office.tsx';
+import { defaultConfig } from '../core/session/first-data.ts';
+import { settingsWith } from '../core/session/settings.ts';
+import { findDialog } from '../core/testing/dialog.ts';
+import { renderOffice } from '../core/testing/office.tsx';
 import { type Listed, requestsOf, type WorkflowView } from './kind.ts';
 import { WorkflowList } from './screens/list.tsx';
 

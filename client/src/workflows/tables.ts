@@ -1,7 +1,7 @@
 import type { listCodeTables } from '@portal/shared/calls/code-tables';
 import type { OutputOf } from '@portal/shared/calls/define';
-import { requestFor } from '../shared/request/request.ts';
-import { useRead } from '../shared/request/use-request.ts';
+import { requestFor } from '../core/request/request.ts';
+import { useRead } from '../core/request/use-request.ts';
 
 export type Tables = OutputOf<typeof listCodeTables>['tables'];
 

@@ -1,7 +1,7 @@
 import type { WordsBundle } from '@portal/shared/screens';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Locale } from '../../shared/access/settings.ts';
+import type { Locale } from '../../core/session/settings.ts';
 import { besideWords } from '../../shared/comparison/words.ts';
 import { talkWords } from '../../shared/consultations/words.ts';
 import { placeWords, tradeWords } from '../../shared/data-map/words.ts';

@@ -2,14 +2,14 @@ import { type Site, sites } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useUnread } from '../../core/live/slice.ts';
+import { LanguageSwitch } from '../../core/page/language-link.tsx';
+import { session, useSession } from '../../core/session/session.ts';
+import { switchSite, useSettings } from '../../core/session/settings.ts';
 import { classes } from '../../kit/classes.ts';
 import { Count } from '../../kit/count.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
-import { session, useSession } from '../../shared/access/session.ts';
-import { switchSite, useSettings } from '../../shared/access/settings.ts';
-import { useUnread } from '../../shared/live/slice.ts';
-import { LanguageSwitch } from '../../shared/ui/language-link.tsx';
 import styles from './bar.module.css';
 
 function Sites() {

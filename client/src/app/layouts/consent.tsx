@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { analytics } from '../../core/session/analytics.ts';
+import { stored } from '../../core/session/storage.ts';
 import { Button } from '../../kit/button.tsx';
-import { analytics } from '../../shared/access/analytics.ts';
-import { stored } from '../../shared/access/storage.ts';
 import styles from './consent.module.css';
 
 /** Nobody waits for what only counts: so long after the page is there, in milliseconds. */

@@ -1,12 +1,12 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { LaidOver, overlay } from '../../core/page/lazy-overlay.tsx';
+import { Logo } from '../../core/page/logo.tsx';
+import { Operator } from '../../core/page/operator.tsx';
+import { Wrap } from '../../core/page/page.tsx';
+import { useSettings } from '../../core/session/settings.ts';
 import { Link } from '../../kit/link.tsx';
-import { useSettings } from '../../shared/access/settings.ts';
-import { LaidOver, overlay } from '../../shared/ui/lazy-overlay.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
-import { Operator } from '../../shared/ui/operator.tsx';
-import { Wrap } from '../../shared/ui/page.tsx';
 import styles from './footer.module.css';
 
 const Consent = overlay(() => import('./consent.tsx'), 'Consent');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { LaidOver, overlay } from '../../core/page/lazy-overlay.tsx';
 import { useArrivalFocus } from '../../kit/arrival-focus.ts';
-import { LaidOver, overlay } from '../../shared/ui/lazy-overlay.tsx';
 import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './public-layout.module.css';

@@ -1,7 +1,7 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../core/session/settings.ts';
 import { Icon } from '../../kit/icon.tsx';
-import { useSettings } from '../../shared/access/settings.ts';
 import { OfferedField } from '../../shared/search/field.tsx';
 import styles from './search.module.css';
 

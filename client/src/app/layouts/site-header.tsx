@@ -1,9 +1,9 @@
 import { navigation, pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Logo } from '../../core/page/logo.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Link } from '../../kit/link.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
 import { Search } from './search.tsx';
 import styles from './site-header.module.css';
 

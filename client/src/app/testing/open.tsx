@@ -4,17 +4,16 @@ import { configure, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { takeArrival } from '../../shared/access/arrival.ts';
-import { session } from '../../shared/access/session.ts';
-import { here, settingsOf } from '../../shared/access/settings.ts';
-import type { Api } from '../../shared/api/api.ts';
-import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
-
-import { requestsWith } from '../../shared/request/slice.ts';
+import type { Api } from '../../core/api/api.ts';
+import { type Problem, RequestProblem } from '../../core/api/problem.ts';
+import { requestsWith } from '../../core/request/slice.ts';
+import { takeArrival } from '../../core/session/arrival.ts';
+import { session } from '../../core/session/session.ts';
+import { here, settingsOf } from '../../core/session/settings.ts';
+import { silentLive } from '../../core/testing/live.ts';
+import { quickQueries } from '../../core/testing/quick.ts';
+import { someone } from '../../core/testing/someone.ts';
 import { addSearchWords } from '../../shared/search/add-words.ts';
-import { silentLive } from '../../shared/testing/live.ts';
-import { quickQueries } from '../../shared/testing/quick.ts';
-import { someone } from '../../shared/testing/someone.ts';
 
 import { startWords } from '../i18n/i18n.ts';
 import { createRouter } from '../router.tsx';

@@ -3,9 +3,9 @@ import type { SessionUser } from '@portal/shared/calls/session';
 import type { UserContact } from '@portal/shared/calls/user-console';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { BasicInfoScreen } from './screens/basic-info.tsx';
 
 const nobody = {

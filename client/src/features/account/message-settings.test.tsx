@@ -2,9 +2,9 @@
 import { type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/rules/preferences';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { MessageSettingsScreen } from './screens/message-settings.tsx';
 
 const usual = Object.fromEntries(messageKinds.map((kind) => [kind, 'portal'])) as Record<MessageKind, MessageChoice>;

@@ -2,10 +2,10 @@
 import type { ActivityEntry, SessionInfo } from '@portal/shared/calls/user-console';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { OverviewScreen } from './screens/overview.tsx';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';

@@ -1,5 +1,5 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 // What cannot be read is drawn where it would stand.
 export const basicInfo = requestFor('userContact', { quiet: true });

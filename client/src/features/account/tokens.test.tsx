@@ -3,8 +3,8 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { listTokens } from '@portal/shared/calls/token';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { TokensScreen } from './screens/tokens.tsx';
 
 type Tokens = OutputOf<typeof listTokens>;

@@ -1,8 +1,8 @@
 import type { MessageChoice, MessageKind, Preferences } from '@portal/shared/rules/preferences';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { notices } from '../../shared/notices/slice.ts';
-import { useRead, useRequest } from '../../shared/request/use-request.ts';
+import { notices } from '../../core/notices/slice.ts';
+import { useRead, useRequest } from '../../core/request/use-request.ts';
 import { preferences, savePreferences } from './requests.ts';
 
 /**

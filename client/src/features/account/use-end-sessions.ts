@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../core/notices/slice.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { notices } from '../../shared/notices/slice.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
 import { endSession } from './requests.ts';
 
 /** Ends one session of one's own, or all others; asks before, says after. */

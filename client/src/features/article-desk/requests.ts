@@ -1,4 +1,4 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
 
 export const articles = officeRequestFor('manageArticles', { quiet: true });
 export const article = officeRequestFor('loadArticle', { quiet: true });

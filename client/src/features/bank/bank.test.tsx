@@ -3,9 +3,9 @@ import type { BankRules, ReadyTransfers, StatementComparison } from '@portal/sha
 import type { SessionUser } from '@portal/shared/calls/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { DayEndScreen } from './screens/day-end.tsx';
 import { BankRulesScreen } from './screens/rules.tsx';
 import { TransfersScreen } from './screens/transfers.tsx';

@@ -1,7 +1,7 @@
-import type { Api } from '../../shared/api/api.ts';
-import type { ServedFile } from '../../shared/api/file.ts';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { request } from '../../shared/request/request.ts';
+import type { Api } from '../../core/api/api.ts';
+import type { ServedFile } from '../../core/api/file.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request } from '../../core/request/request.ts';
 
 const quiet = { quiet: true } as const;
 

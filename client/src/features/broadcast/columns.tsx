@@ -2,10 +2,10 @@ import type { BroadcastOrder, BroadcastRow } from '@portal/shared/calls/broadcas
 import { broadcast, broadcastWords } from '@portal/shared/records/broadcast';
 import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
+import type { Column } from '../../core/tables/columns.ts';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { Acts, publishedColumns } from '../../shared/publishing/columns.tsx';
-import type { Column } from '../../shared/table/columns.ts';
 
 export type BroadcastAction = 'withdraw' | 'remove';
 const actions: readonly BroadcastAction[] = ['withdraw', 'remove'];

@@ -1,4 +1,4 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
 
 export const broadcasts = officeRequestFor('listBroadcasts', { quiet: true });
 export const readers = officeRequestFor('countReaders', { quiet: true });

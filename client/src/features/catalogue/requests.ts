@@ -1,6 +1,6 @@
+import { request } from '../../core/request/request.ts';
 import { importRequests } from '../../shared/imports/requests.ts';
 import type { Upload } from '../../shared/imports/send-file.tsx';
-import { request } from '../../shared/request/request.ts';
 
 export const importing = importRequests('listCatalogueImports', 'catalogueImportErrors', 'catalogueImportErrorsCsv');
 

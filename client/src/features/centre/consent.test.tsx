@@ -2,9 +2,9 @@
 import type { AgreementRead } from '@portal/shared/calls/agreement';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { Consent } from './parts/consent.tsx';
 
 const version = { number: 2, from: '2026-03-02', inForce: true };

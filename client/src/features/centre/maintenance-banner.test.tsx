@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { MaintenanceBanner } from './parts/maintenance-banner.tsx';
 
 const maintenance = {

@@ -1,7 +1,7 @@
 import { admin, mainSite, type Role, type Site, seller } from '@portal/shared/codes/index';
 import { type MenuEntry, type MenuGroup, menu } from '@portal/shared/menu';
 import { type ScreenName, screenAt, screens } from '@portal/shared/screens';
-import { maySee } from '../../shared/access/session.ts';
+import { maySee } from '../../core/session/session.ts';
 
 export type AreaName = 'user' | 'admin' | 'institution';
 

@@ -4,7 +4,7 @@ import type { tradeOverview } from '@portal/shared/calls/user-console';
 import type { ScreenName } from '@portal/shared/screens';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { areasOf } from './menu.ts';
 import { SideMenu } from './parts/side-menu.tsx';
 import { useFolded } from './use-folded.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { prdId } from '../../shared/testing/product.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
+import { prdId } from '../../core/testing/product.ts';
 import { useCounts } from './use-counts.ts';
 
 const decide = officeRequestFor('productDecide');

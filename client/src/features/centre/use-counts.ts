@@ -1,8 +1,8 @@
 import type { ScreenName } from '@portal/shared/screens';
 import { isScreen } from '@portal/shared/screens';
-import { useSession } from '../../shared/access/session.ts';
-import { requestFor } from '../../shared/request/request.ts';
-import { useRead } from '../../shared/request/use-request.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRead } from '../../core/request/use-request.ts';
+import { useSession } from '../../core/session/session.ts';
 
 /** The shell works without it. */
 const waiting = requestFor('waiting', { quiet: true });

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 /** What lists are made of, of records and of others: more than any screen has of its own. */
 const load = () =>
   Promise.all([
-    import('../../shared/table/data-list.tsx'),
-    import('../../shared/table/filters.tsx'),
+    import('../../core/tables/data-list.tsx'),
+    import('../../core/tables/filters.tsx'),
     import('../../records/lists.tsx'),
   ]);
 

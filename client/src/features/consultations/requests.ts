@@ -1,4 +1,4 @@
-import { requestFor } from '../../shared/request/request.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 export const consultations = requestFor('buyerConsultation', { quiet: true });
 export const waiting = requestFor('waiting', { quiet: true });

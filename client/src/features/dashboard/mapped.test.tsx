@@ -2,8 +2,8 @@
 import type { MappedRow } from '@portal/shared/calls/overview';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { MappedScreen } from './screens/mapped.tsx';
 
 const id = '00000000-0000-4000-8000-000000000011';

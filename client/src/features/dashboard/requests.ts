@@ -1,4 +1,4 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
 
 export const dashboard = officeRequestFor('showDashboard', { quiet: true });
 export const mapped = officeRequestFor('listMapped', { quiet: true });

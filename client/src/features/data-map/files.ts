@@ -1,3 +1,3 @@
-export { csv, saveAs } from '../../shared/table/csv.ts';
+export { csv, saveAs } from '../../core/tables/csv.ts';
 export { lineCsv, tableCsv } from './csv.ts';
 export { pictureOf } from './picture.ts';

@@ -1,5 +1,6 @@
 import type { MapAnswer } from '@portal/shared/calls/data-map';
 import { useMemo } from 'react';
+import { type Read, useRead } from '../../core/request/use-request.ts';
 import { mapRequests } from '../../shared/data-map/requests.ts';
 import {
   granularityOf,
@@ -9,7 +10,6 @@ import {
   usualLength,
   wholePeriods,
 } from '../../shared/data-map/time.ts';
-import { type Read, useRead } from '../../shared/request/use-request.ts';
 import type { MapState } from './state.ts';
 
 const isOf = (answer: MapAnswer, range: Range): boolean => answer.from === range.from && answer.to === range.to;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { importedWhole } from '../../core/api/imported.ts';
+import { notices } from '../../core/notices/slice.ts';
 import { momentOf, wallOf } from '../../kit/format/beijing-time.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
-import { importedWhole } from '../../shared/api/imported.ts';
 import { useColours } from '../../shared/data-map/colours.ts';
 import type { Drawing } from '../../shared/data-map/drawing.ts';
 import { useLegend } from '../../shared/data-map/legend.tsx';
-import { notices } from '../../shared/notices/slice.ts';
 import { isPosition } from './state.ts';
 import { type MapView, useCaption } from './use-shown.ts';
 

@@ -1,3 +1,3 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
 
 export const dues = officeRequestFor('listDue', { quiet: true });

@@ -3,10 +3,10 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { recordAsOf as recordAsOfCall } from '@portal/shared/calls/history';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { entry, historyOf, makeValue, recordId } from '../../shared/testing/history.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { entry, historyOf, makeValue, recordId } from '../../core/testing/history.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { HistoryScreen } from './screens/history.tsx';
 
 type Answer = OutputOf<typeof recordAsOfCall>;

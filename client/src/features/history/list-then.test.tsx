@@ -3,9 +3,9 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { listAsOf as listAsOfCall } from '@portal/shared/calls/list-as-of';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { HistoryScreen } from './screens/history.tsx';
 
 type Answer = OutputOf<typeof listAsOfCall>;

@@ -1,6 +1,6 @@
-import type { Api } from '../../shared/api/api.ts';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { request, requestFor } from '../../shared/request/request.ts';
+import type { Api } from '../../core/api/api.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request, requestFor } from '../../core/request/request.ts';
 
 export const findRecords = officeRequestFor('findRecords', { quiet: true });
 export const recordAsOf = requestFor('recordAsOf', { quiet: true });

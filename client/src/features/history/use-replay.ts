@@ -1,7 +1,7 @@
 import type { RequestOf } from '@portal/shared/calls/define';
 import type { startListAsOf } from '@portal/shared/calls/list-as-of';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRequest } from '../../shared/request/use-request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { replayedList, startList, stopList } from './requests.ts';
 
 type Input = RequestOf<typeof startListAsOf>;

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { homeResources as resources } from '@portal/shared/calls/product';
 import { createContext, useContext } from 'react';
-import { useCatalogueScope } from '../../shared/access/settings.ts';
-import { requestFor } from '../../shared/request/request.ts';
-import { type Read, useRead } from '../../shared/request/use-request.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { type Read, useRead } from '../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../core/session/settings.ts';
 
 /** It draws its own failure. */
 const homeResources = requestFor('homeResources', { quiet: true });

@@ -2,8 +2,8 @@
 import type { Members, Membership } from '@portal/shared/calls/institution';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { InstitutionsScreen } from './screens/institutions.tsx';
 import { MembersScreen } from './screens/members.tsx';
 import { MembershipsScreen } from './screens/mine.tsx';

@@ -1,5 +1,5 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 const quiet = { quiet: true };
 

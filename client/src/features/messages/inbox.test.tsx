@@ -2,9 +2,9 @@
 import type { Message } from '@portal/shared/calls/message';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { requests } from '../../shared/request/slice.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import { requests } from '../../core/request/slice.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { SystemMessagesScreen } from './screens/messages.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';

@@ -2,11 +2,11 @@
 import type { ParkedRow } from '@portal/shared/calls/parked';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
+import { expectSortedByHeads } from '../../core/testing/sorting.ts';
 import { ParkedScreen } from './screens/parked.tsx';
 
 const record = '00000000-0000-4000-8000-000000000001';

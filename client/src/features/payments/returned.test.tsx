@@ -2,9 +2,9 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import type { Detail, Listed } from '../../workflows/kind.ts';
 import { workflowDetail } from '../../workflows/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';

@@ -3,11 +3,11 @@ import type { Preview } from '@portal/shared/calls/preview';
 import type { SlotPlan } from '@portal/shared/calls/slot';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Api } from '../../core/api/api.ts';
 import { drafts } from '../../core/forms/draft-storage.ts';
-import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
+import { someone } from '../../core/testing/someone.ts';
 import { planPath } from '../../shared/home-plan.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { someone } from '../../shared/testing/someone.ts';
 import { PreviewScreen } from './screens/preview.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001-en';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderOffice } from '../../core/testing/office.tsx';
+import { can, prdId, productRow, productRows } from '../../core/testing/product.ts';
 import { OwnList } from '../../records/screens/own-list.tsx';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { can, prdId, productRow, productRows } from '../../shared/testing/product.ts';
 import { record as product } from './record.ts';
 
 const List = () => <OwnList recordType={product} />;

@@ -1,10 +1,10 @@
 import type { CompanyProfile, PlatformProfile } from '@portal/shared/calls/profiles';
 import { type ProfileType, profileTypes } from '@portal/shared/codes/profiles';
+import { useRead } from '../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../core/session/settings.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import { useCatalogueScope } from '../../shared/access/settings.ts';
 import { showProfile } from '../../shared/profiles/requests.ts';
 import { typeOf } from '../../shared/profiles/types.ts';
-import { useRead } from '../../shared/request/use-request.ts';
 
 export type Profile = PlatformProfile | CompanyProfile;
 

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../shared/access/settings.ts';
-import { importedWhole } from '../../shared/api/imported.ts';
+import { importedWhole } from '../../core/api/imported.ts';
+import type { Locale } from '../../core/session/settings.ts';
 
 /** They name all events that there are, and come once there is a proof that holds some. */
 const parts: Readonly<Record<Locale, () => Promise<object>>> = {

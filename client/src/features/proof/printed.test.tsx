@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { paperIn } from './paper.ts';
 import { Printed } from './parts/printed.tsx';
 

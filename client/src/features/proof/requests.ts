@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../../../proof/check.mjs';
-import type { Api } from '../../shared/api/api.ts';
-import { request } from '../../shared/request/request.ts';
+import type { Api } from '../../core/api/api.ts';
+import { request } from '../../core/request/request.ts';
 
 /** The texts of the files that a visitor chose. */
 export interface ProofInput {

@@ -1,12 +1,12 @@
 import type { RateRow, Rates } from '@portal/shared/calls/rates';
 import type { TFunction } from 'i18next';
+import type { Column } from '../../core/tables/columns.ts';
+import type { Choice } from '../../core/tables/filters.tsx';
+import { operations, RowButton } from '../../core/tables/row-actions.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { StateTag } from '../../kit/tag.tsx';
 import { historyPath } from '../../shared/history/paths.ts';
-import type { Column } from '../../shared/table/columns.ts';
-import type { Choice } from '../../shared/table/filters.tsx';
-import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 
 interface ColumnContext {
   t: TFunction;

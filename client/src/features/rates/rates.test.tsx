@@ -2,10 +2,10 @@
 import type { PendingRate, RateRow, Rates } from '@portal/shared/calls/rates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { RatesScreen } from './screens/rates.tsx';
 
 const row: RateRow = {

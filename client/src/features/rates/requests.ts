@@ -1,5 +1,5 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { request, requestFor } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request, requestFor } from '../../core/request/request.ts';
 
 export const rates = requestFor('listRates', { quiet: true });
 

@@ -1,5 +1,5 @@
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
-import { request } from '../../shared/request/request.ts';
+import { request } from '../../core/request/request.ts';
 import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
 import { RelatedPanel } from './parts/related-panel.tsx';
 

@@ -2,8 +2,8 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import type { Detail } from '../../workflows/kind.ts';
 import { workflowDetail } from '../../workflows/testing.ts';
 import { ReceiptScreen } from './screens/receipts.tsx';

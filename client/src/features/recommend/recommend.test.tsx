@@ -2,12 +2,12 @@
 import type { SlotCheck, SlotRow } from '@portal/shared/calls/slot';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
 import { drafts } from '../../core/forms/draft-storage.ts';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { someone } from '../../shared/testing/someone.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
+import { someone } from '../../core/testing/someone.ts';
 import { RecommendInputScreen } from './screens/input.tsx';
 import { RecommendScreen } from './screens/manage.tsx';
 

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@portal/shared/calls/define';
 import type { SlotRow, saveSlot } from '@portal/shared/calls/slot';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { request } from '../../shared/request/request.ts';
-import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request } from '../../core/request/request.ts';
+import type { BatchOutcome } from '../../core/tables/batch-result.tsx';
 import { type Change, savedAs } from './board.ts';
 
 export const slots = officeRequestFor('listSlots', { quiet: true });

@@ -2,11 +2,11 @@ import type { SlotRow } from '@portal/shared/calls/slot';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../core/notices/slice.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import type { BatchOutcome } from '../../core/tables/batch-result.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { notices } from '../../shared/notices/slice.ts';
 import { operateOf, type PublishAction } from '../../shared/publishing/columns.tsx';
-import { useRequest } from '../../shared/request/use-request.ts';
-import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
 import { change } from './requests.ts';
 
 /** Shows, takes down and deletes slots, one or many; asks before what takes something away, says after what was done. */

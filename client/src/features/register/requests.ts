@@ -1,6 +1,6 @@
 import type { register as registerCall } from '@portal/shared/calls/account';
 import type { RequestOf } from '@portal/shared/calls/define';
-import { request, requestFor } from '../../shared/request/request.ts';
+import { request, requestFor } from '../../core/request/request.ts';
 
 // Their failures are drawn in the form, or are of no matter.
 export const checkId = requestFor('checkId', { quiet: true, mode: 'latest' });

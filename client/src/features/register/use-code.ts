@@ -1,9 +1,9 @@
 import type { IdType } from '@portal/shared/codes/index';
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../shared/api/problem.ts';
+import type { Problem } from '../../core/api/problem.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import type { CaptchaAnswer } from '../../shared/captcha/captcha-dialog.tsx';
 import { useCountdown, waitOf } from '../../shared/captcha/countdown.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
 import { checkCaptcha, sendCode } from './requests.ts';
 
 /** The mail could not be sent: another captcha may be tried at once. */

@@ -2,8 +2,8 @@
 import type { PhraseRow } from '@portal/shared/calls/phrase';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { PhrasesScreen } from './screens/phrases.tsx';
 
 const phrase: PhraseRow = {

@@ -2,9 +2,9 @@
 import type { QueueEntry } from '@portal/shared/calls/review';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { requests } from '../../shared/request/slice.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import { requests } from '../../core/request/slice.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { QueueScreen } from './screens/queue.tsx';
 
 const entry = (number: number, some: Partial<QueueEntry> = {}): QueueEntry => ({

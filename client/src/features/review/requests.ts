@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@portal/shared/calls/review';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { request } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request } from '../../core/request/request.ts';
 
 export const readQueue = officeRequestFor('reviewQueue', { quiet: true });
 export const readFigures = officeRequestFor('deskFigures', { quiet: true });

@@ -2,7 +2,7 @@ import { holders } from '@portal/shared/calls/review';
 import { allSites, languages, sites } from '@portal/shared/codes/index';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '../../shared/table/filters.tsx';
+import type { Filter } from '../../core/tables/filters.tsx';
 
 /** What the queue is filtered by beside the kind; the site where an administrator sees all of them. */
 export function useQueueFilters(choosesSite: boolean): readonly Filter[] {

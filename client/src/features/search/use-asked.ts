@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/codes/index';
 import { useEffect } from 'react';
-import { useRequest } from '../../shared/request/use-request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { searchAsked } from '../../shared/search/requests.ts';
 
 /** Tells that something was found, without who looked for it: others may be told, once several looked for the same. */

@@ -1,4 +1,4 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
 
 export const portalSettings = officeRequestFor('showSettings', { quiet: true });
 /** Its refusals are drawn in the dialog. */

@@ -3,10 +3,10 @@ import type { PortalSettings } from '@portal/shared/calls/setting';
 import { settingNames } from '@portal/shared/rules/setting';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { PortalSettingsScreen } from './screens/settings.tsx';
 
 const at = '2026-03-02T04:00:00.000Z';

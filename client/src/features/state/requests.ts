@@ -1,4 +1,4 @@
-import { officeRequestFor } from '../../shared/request/office.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
 
 export const portalState = officeRequestFor('showState', { quiet: true });
 export const maintenance = officeRequestFor('showMaintenance', { quiet: true });

@@ -3,9 +3,9 @@ import type { PortalState } from '@portal/shared/calls/state';
 import { findingCodes } from '@portal/shared/rules/state';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { StateScreen } from './screens/state.tsx';
 
 afterEach(() => {

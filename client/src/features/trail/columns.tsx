@@ -1,11 +1,11 @@
 import type { TrailOrder, TrailRow } from '@portal/shared/calls/trail';
 import type { TFunction } from 'i18next';
+import type { Column } from '../../core/tables/columns.ts';
+import { operations } from '../../core/tables/row-actions.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { historyPath } from '../../shared/history/paths.ts';
 import type { useHistoryWords } from '../../shared/history/words.ts';
-import type { Column } from '../../shared/table/columns.ts';
-import { operations } from '../../shared/table/row-actions.tsx';
 import css from './parts/cells.module.css';
 import { ActorCell, DecisionCell, RecordCell } from './parts/cells.tsx';
 import type { useFigureWords } from './use-figure-words.ts';

@@ -3,10 +3,10 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { auditFigures as auditFiguresCall, TrailRow } from '@portal/shared/calls/trail';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { local, RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { expectSortedByHeads, offeredOrders, onPhone } from '../../shared/testing/sorting.ts';
+import type { Api } from '../../core/api/api.ts';
+import { local, RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
+import { expectSortedByHeads, offeredOrders, onPhone } from '../../core/testing/sorting.ts';
 import { TrailScreen } from './screens/trail.tsx';
 import { decidedKinds, decisionsOn } from './use-filters.ts';
 

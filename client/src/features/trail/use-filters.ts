@@ -2,9 +2,9 @@ import { allSites, mainSite, sites } from '@portal/shared/codes/index';
 import { recordParts } from '@portal/shared/events/records';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../shared/access/session.ts';
+import { useSession } from '../../core/session/session.ts';
+import type { Filter } from '../../core/tables/filters.tsx';
 import { useHistoryWords } from '../../shared/history/words.ts';
-import type { Filter } from '../../shared/table/filters.tsx';
 
 /** Types of events that are decisions, with the kind of record that they decide on. */
 const decided = [...recordParts].flatMap(([type, { decision, kind }]) => (decision ? [{ type, kind }] : []));

@@ -1,6 +1,8 @@
 import type { TransactionOrder, TransactionRow } from '@portal/shared/calls/transactions';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '../../core/tables/columns.ts';
+import { operations, RowButton } from '../../core/tables/row-actions.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { StateTag } from '../../kit/tag.tsx';
@@ -8,8 +10,6 @@ import { centsOfText } from '../../shared/data-map/frames.ts';
 import type { Figures } from '../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../shared/data-map/use-names.ts';
 import { historyPath } from '../../shared/history/paths.ts';
-import type { Column } from '../../shared/table/columns.ts';
-import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 import css from './columns.module.css';
 
 interface ColumnContext {

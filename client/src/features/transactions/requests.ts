@@ -1,9 +1,9 @@
 import type { ImportMode } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request } from '../../core/request/request.ts';
 import { importRequests } from '../../shared/imports/requests.ts';
 import type { Upload } from '../../shared/imports/send-file.tsx';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { request } from '../../shared/request/request.ts';
 
 export const transactions = officeRequestFor('listTransactions', { quiet: true });
 export const importing = importRequests('listImports', 'importErrors', 'importErrorsCsv');

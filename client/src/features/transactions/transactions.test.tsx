@@ -3,11 +3,11 @@ import type { ImportRow } from '@portal/shared/calls/imports';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
-import { findDialog } from '../../shared/testing/dialog.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
-import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { findDialog } from '../../core/testing/dialog.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
+import { expectSortedByHeads } from '../../core/testing/sorting.ts';
 import { TransactionsScreen } from './screens/transactions.tsx';
 
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;

@@ -7,8 +7,8 @@ import {
   type UserRow,
 } from '@portal/shared/calls/user-admin';
 import type { Role, Site } from '@portal/shared/codes/index';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { request } from '../../shared/request/request.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request } from '../../core/request/request.ts';
 
 const calls = {
   grant: 'grantRoles',

@@ -1,8 +1,8 @@
 import { mainSite, sites, userStatuses } from '@portal/shared/codes/index';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../shared/access/session.ts';
-import type { Filter } from '../../shared/table/filters.tsx';
+import { useSession } from '../../core/session/session.ts';
+import type { Filter } from '../../core/tables/filters.tsx';
 
 /** The filters of the user management; the site only for administrators of the main one. */
 export function useFilters(): readonly Filter[] {

@@ -1,5 +1,5 @@
 import { documentRules } from '@portal/shared/rules/file';
-import { request } from '../../shared/request/request.ts';
+import { request } from '../../core/request/request.ts';
 import { type LargeUpload, uploadInParts } from '../video/upload-in-parts.ts';
 
 /** A document as answers tell of it: what its owner called it, its bytes, and where it can be opened for now. */

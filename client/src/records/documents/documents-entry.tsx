@@ -1,11 +1,11 @@
 import { Alert, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../core/api/problem.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { useSize } from '../../kit/format/use-size.ts';
 import { Icon } from '../../kit/icon.tsx';
-import type { Problem } from '../../shared/api/problem.ts';
 import pictures from '../pictures/pictures.module.css';
 import type { StoredFile } from '../uploads/directly.ts';
 import { useUpload } from '../uploads/use-upload.ts';

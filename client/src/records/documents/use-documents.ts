@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../shared/api/problem.ts';
-import { problemText } from '../../shared/ui/problem-text.ts';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
 import { type Document, documentBounds, documentFault } from './document.ts';
 
 export interface Coming {

@@ -6,13 +6,13 @@ import { plainText } from '@portal/shared/rules/html';
 import { Button, ConfigProvider, Form } from 'antd';
 import { createElement, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../core/form-parts/form.tsx';
 import { useFormState, useFormValues } from '../../core/forms/use-form.ts';
+import { langTag } from '../../core/page/lang-tag.ts';
 import { classes } from '../../kit/classes.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { StateTag } from '../../kit/tag.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { Field } from '../../shared/ui/form.tsx';
-import { langTag } from '../../shared/ui/lang-tag.ts';
 import { fieldsOf, type KindField, type Translate } from '../fields.tsx';
 import {
   type EditValues,

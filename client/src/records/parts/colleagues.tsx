@@ -1,12 +1,12 @@
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { useRead, useRequest } from '../../core/request/use-request.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Text } from '../../kit/text.tsx';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import type { Audited, ReviewedRecord } from '../kind.ts';
 import css from './comments.module.css';
 import { SayForm } from './comments.tsx';

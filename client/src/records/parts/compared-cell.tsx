@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../core/page/lang-tag.ts';
+import { RichText } from '../../core/page/rich-text.tsx';
 import { Inline } from '../../shared/history/inline.tsx';
-import { langTag } from '../../shared/ui/lang-tag.ts';
-import { RichText } from '../../shared/ui/rich-text.tsx';
 import type { ComparedPictures, ComparedText } from '../compare.ts';
 import type { AuditedVersion } from '../kind.ts';
 import type { ComparedVersion } from '../versions-compared.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
+import { langTag } from '../../core/page/lang-tag.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { useTranslate } from '../../kit/translate.ts';
-import { langTag } from '../../shared/ui/lang-tag.ts';
 import css from '../fields.module.css';
 import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
 import { type ContentValues, nameOf, useKindWords } from '../kind.ts';

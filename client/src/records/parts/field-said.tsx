@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useRequest } from '../../core/request/use-request.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Cluster, Stack } from '../../kit/layout.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { useRequest } from '../../shared/request/use-request.ts';
 import { type Audited, type ReviewedRecord, useKindWords } from '../kind.ts';
 import type { ComparedField, ComparedVersion, Difference } from '../versions-compared.ts';
 import { isOpen, SayForm, Thread } from './comments.tsx';

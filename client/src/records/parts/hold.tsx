@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type ComponentRef, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRequest } from '../../core/request/use-request.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
 import { Cluster } from '../../kit/layout.tsx';
-import { useRequest } from '../../shared/request/use-request.ts';
 import type { Audited, ReviewedRecord } from '../kind.ts';
 import { HeldBy } from './cells.tsx';
 

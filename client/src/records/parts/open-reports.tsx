@@ -1,11 +1,11 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { useRead } from '../../core/request/use-request.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Text } from '../../kit/text.tsx';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { useRead } from '../../shared/request/use-request.ts';
 import css from './open-reports.module.css';
 
 const listReports = officeRequestFor('listReports', { quiet: true });

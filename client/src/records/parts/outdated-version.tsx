@@ -1,11 +1,11 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ChangedAlert } from '../../core/form-parts/changed-alert.tsx';
 import { Comparison } from '../../kit/comparison.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { ChangedAlert } from '../../shared/newer/changed-alert.tsx';
 import { compare } from '../compare.ts';
 import { useKindWords } from '../kind.ts';
 import type { Edit, OutdatedVersion } from '../use-edit.ts';

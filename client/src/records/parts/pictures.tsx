@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Lightbox, LightboxPicture } from '../../core/pictures/lightbox.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Video } from '../../kit/video.tsx';
-import { Lightbox, LightboxPicture } from '../../shared/ui/lightbox.tsx';
 import type { ComparedPicture } from '../compare.ts';
 import css from './pictures.module.css';
 

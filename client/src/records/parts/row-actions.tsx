@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import css from '../../core/tables/row-actions.module.css';
+import { RowButton } from '../../core/tables/row-actions.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import css from '../../shared/table/row-actions.module.css';
-import { RowButton } from '../../shared/table/row-actions.tsx';
 import { type Lead, nameOf, type ReviewedRecord, type Row } from '../kind.ts';
 import { editPath, viewPath } from '../paths.ts';
 import { type Actions, ownerActions } from '../use-actions.ts';

@@ -3,10 +3,10 @@ import { Alert, Checkbox, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { notices } from '../../shared/notices/slice.ts';
-import { request } from '../../shared/request/request.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
-import { problemText } from '../../shared/ui/problem-text.ts';
+import { problemText } from '../../core/api/problem-text.ts';
+import { notices } from '../../core/notices/slice.ts';
+import { request } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import type { Row } from '../kind.ts';
 
 interface Assigned {

@@ -1,8 +1,8 @@
 import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { notices } from '../../shared/notices/slice.ts';
-import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../core/form-parts/reason-dialog.tsx';
+import { notices } from '../../core/notices/slice.ts';
 import { callOf, type Decision, nameOf, type ReviewedRecord, type Row } from '../kind.ts';
 
 interface Props {

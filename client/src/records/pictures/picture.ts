@@ -1,6 +1,6 @@
 import { type PictureRule, type PictureUse, pictureRules } from '@portal/shared/rules/file';
-import type { Api } from '../../shared/api/api.ts';
-import { request } from '../../shared/request/request.ts';
+import type { Api } from '../../core/api/api.ts';
+import { request } from '../../core/request/request.ts';
 import { directWay, sendDirectly, sha256Of } from '../uploads/directly.ts';
 
 export interface Picture {

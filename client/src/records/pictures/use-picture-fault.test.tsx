@@ -3,7 +3,7 @@ import type { PictureUse } from '@portal/shared/rules/file';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { usePictureFault } from './use-picture-fault.ts';
 
 // jsdom reads no part of a file

@@ -2,8 +2,8 @@ import type { PictureUse } from '@portal/shared/rules/file';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../shared/api/problem.ts';
-import { problemText } from '../../shared/ui/problem-text.ts';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
 import type { Picture } from './picture.ts';
 import { usePictureFault } from './use-picture-fault.ts';
 

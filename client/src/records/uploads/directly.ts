@@ -1,7 +1,7 @@
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { uploadPart, uploadSign } from '@portal/shared/calls/file';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
 import { putPart } from './put-part.ts';
 
 export type UploadState = OutputOf<typeof uploadPart>;

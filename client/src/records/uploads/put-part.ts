@@ -1,4 +1,4 @@
-import { lost } from '../../shared/api/transport.ts';
+import { lost } from '../../core/api/transport.ts';
 
 /** A part of a file, and where it is to be put. */
 export interface PartToPut {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { notices } from '../../shared/notices/slice.ts';
-import type { Request } from '../../shared/request/request.ts';
-import { type InUse, useRequest } from '../../shared/request/use-request.ts';
+import { notices } from '../../core/notices/slice.ts';
+import type { Request } from '../../core/request/request.ts';
+import { type InUse, useRequest } from '../../core/request/use-request.ts';
 
 /** Whoever waits for it reads why it takes longer. */
 const seconds = 8;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { local, RequestProblem } from '../../shared/api/problem.ts';
+import { local, RequestProblem } from '../../core/api/problem.ts';
 import type { PartToPut } from '../uploads/put-part.ts';
 import { missingParts, type Progress, uploadInParts } from './upload-in-parts.ts';
 

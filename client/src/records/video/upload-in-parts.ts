@@ -1,6 +1,6 @@
 import { fileTypeOf, type LargeUse } from '@portal/shared/rules/file';
-import type { Api } from '../../shared/api/api.ts';
-import { RequestProblem } from '../../shared/api/problem.ts';
+import type { Api } from '../../core/api/api.ts';
+import { RequestProblem } from '../../core/api/problem.ts';
 import { directWay, pieceOf, type StoredFile, sendDirectly, sha256Of, type UploadState } from '../uploads/directly.ts';
 
 /** `sent`: bytes that the portal has, and those on their way. `waiting`: for the connection. */

@@ -1,8 +1,8 @@
 import { videoRules } from '@portal/shared/rules/file';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../shared/api/problem.ts';
-import { problemText } from '../../shared/ui/problem-text.ts';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
 import { upload } from '../pictures/picture.ts';
 import { usePictureFault } from '../pictures/use-picture-fault.ts';
 import { useUpload } from '../uploads/use-upload.ts';

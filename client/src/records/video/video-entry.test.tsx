@@ -3,9 +3,9 @@ import { File as CompleteFile } from 'node:buffer';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Api } from '../../shared/api/api.ts';
-import { local, RequestProblem } from '../../shared/api/problem.ts';
-import { renderOffice } from '../../shared/testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { local, RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import type { Video } from './video.ts';
 import { VideoEntry } from './video-entry.tsx';
 

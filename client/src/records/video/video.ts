@@ -1,5 +1,5 @@
 import { hasRatio, type VideoRule, type VideoUse, videoRules } from '@portal/shared/rules/file';
-import { request } from '../../shared/request/request.ts';
+import { request } from '../../core/request/request.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { type LargeUpload, uploadInParts } from './upload-in-parts.ts';
 

@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
-import { session } from '../access/session.ts';
-import { notices } from '../notices/slice.ts';
-import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
+import { notices } from '../../core/notices/slice.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import { session } from '../../core/session/session.ts';
 
 const actAs = requestFor('actAs');
 /** The institutions that the user belongs to. */

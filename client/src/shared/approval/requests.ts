@@ -1,6 +1,6 @@
 import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { type CheckResult, check, Unreadable } from '../../../../proof/check.mjs';
-import { request } from '../request/request.ts';
+import { request } from '../../core/request/request.ts';
 import { type Compared, compared, type DisplayValues, isThatApproval } from './compare.ts';
 
 export interface Checked {

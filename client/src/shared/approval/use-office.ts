@@ -1,6 +1,6 @@
 import type { Site } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../access/settings.ts';
+import { useSettings } from '../../core/session/settings.ts';
 
 /** What the office is called that reviews for a site. */
 export function useOffice(): (site: Site) => string {

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Locale } from '../access/settings.ts';
+import type { Locale } from '../../core/session/settings.ts';
 
 const parts: Readonly<Record<Locale, () => Promise<readonly object[]>>> = {
   zh: () => Promise.all([import('@portal/shared/locales/zh/proof'), import('@portal/shared/locales/zh/kinds')]),

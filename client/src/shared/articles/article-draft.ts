@@ -1,7 +1,7 @@
 import type { previewArticle } from '@portal/shared/calls/article';
 import type { RequestOf } from '@portal/shared/calls/define';
 import { pathTo } from '@portal/shared/screens';
-import { useSessionDraftElsewhere } from '../ui/use-session-draft.ts';
+import { useSessionDraftElsewhere } from '../../core/form-parts/use-session-draft.ts';
 
 // What is typed stays in the browser; its preview in another tab names it, and follows it.
 

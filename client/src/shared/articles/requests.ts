@@ -1,4 +1,4 @@
-import { requestFor } from '../request/request.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 // Each draws its own failure.
 const quiet = { quiet: true };

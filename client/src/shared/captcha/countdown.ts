@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ofTab } from '../access/storage.ts';
-import type { Problem } from '../api/problem.ts';
+import type { Problem } from '../../core/api/problem.ts';
+import { ofTab } from '../../core/session/storage.ts';
 
 /** Seconds between two codes. */
 export const resendWait = 60;

@@ -1,4 +1,4 @@
-import { requestFor } from '../request/request.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 // Shown beside the form, as are their failures.
 export const captchaWork = requestFor('captchaWork', { quiet: true, mode: 'latest' });

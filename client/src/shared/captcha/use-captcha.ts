@@ -2,8 +2,8 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { pcruuid } from '@portal/shared/calls/session';
 import { captchaSeconds } from '@portal/shared/codes/index';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Problem } from '../api/problem.ts';
-import { useRead, useRequest } from '../request/use-request.ts';
+import type { Problem } from '../../core/api/problem.ts';
+import { useRead, useRequest } from '../../core/request/use-request.ts';
 import { captcha, captchaWork } from './requests.ts';
 
 export interface Captcha {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../access/settings.ts';
+import { useSettings } from '../../core/session/settings.ts';
 
 /** Makes the address that writes a mail about a product: to its own mail, else to the portal's service. */
 export function useConsult(): (name: string, mail?: string) => string {

@@ -1,9 +1,9 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { MoreLink, Section } from '../../core/page/page.tsx';
+import { useRead } from '../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../core/session/settings.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import { useCatalogueScope } from '../access/settings.ts';
-import { useRead } from '../request/use-request.ts';
-import { MoreLink, Section } from '../ui/page.tsx';
 import { ProductCarousel } from './product-carousel.tsx';
 import { listProducts } from './requests.ts';
 import { sectionIn } from './section-in.ts';

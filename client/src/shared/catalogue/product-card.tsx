@@ -2,12 +2,12 @@ import type { ProductCard as Card } from '@portal/shared/calls/product';
 import type { Section } from '@portal/shared/codes/sections';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { LaidOver, overlay } from '../../core/page/lazy-overlay.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Block, Lines } from '../../kit/skeleton.tsx';
 import { ConsultLink } from '../consultations/consult-link.tsx';
-import { LaidOver, overlay } from '../ui/lazy-overlay.tsx';
 import { Cover } from './cover.tsx';
 import styles from './product-card.module.css';
 

@@ -1,15 +1,15 @@
 import { type RankedBy, type RankSpan, rankedBy, rankSpans } from '@portal/shared/rules/rankings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../core/page/state.tsx';
+import { useRead } from '../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../core/session/settings.ts';
 import { Choice } from '../../kit/choice.tsx';
 import { classes } from '../../kit/classes.ts';
 import { span as spanOf, useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { numbers } from '../../kit/numbers.ts';
 import { Block } from '../../kit/skeleton.tsx';
-import { useCatalogueScope } from '../access/settings.ts';
-import { useRead } from '../request/use-request.ts';
-import { ErrorState } from '../ui/state.tsx';
 import { Cover } from './cover.tsx';
 import { goodsPath } from './product-card.tsx';
 import styles from './ranking.module.css';

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { showProduct as showProductCall } from '@portal/shared/calls/product';
-import { requestFor } from '../request/request.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 // Each draws its own failure.
 const quiet = { quiet: true };

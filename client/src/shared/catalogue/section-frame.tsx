@@ -3,10 +3,10 @@ import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { BreadcrumbContext } from '../../core/page/breadcrumb-context.ts';
+import { Wrap } from '../../core/page/page.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useSearch } from '../../kit/use-search.ts';
-import { BreadcrumbContext } from '../ui/breadcrumb-context.ts';
-import { Wrap } from '../ui/page.tsx';
 import styles from './section-frame.module.css';
 import { sectionIn } from './section-in.ts';
 

@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { session, useSession } from '../access/session.ts';
-import { requestFor, type StartAction } from '../request/request.ts';
-import { useRead, useRequest } from '../request/use-request.ts';
+import { requestFor, type StartAction } from '../../core/request/request.ts';
+import { useRead, useRequest } from '../../core/request/use-request.ts';
+import { session, useSession } from '../../core/session/session.ts';
 import { useOnPage } from './on-page.ts';
 import { favouriteProduct, likeProduct } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../core/notices/slice.ts';
 import { Button } from '../../kit/button.tsx';
 import { Drawing, Icon } from '../../kit/icon.tsx';
-import { notices } from '../notices/slice.ts';
 import css from './compare-toggle.module.css';
 import { signs } from './signs.ts';
 import { choose, compared, takeOut, useKept } from './stored-lists.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { overlay } from '../ui/lazy-overlay.tsx';
+import { overlay } from '../../core/page/lazy-overlay.tsx';
 import { CompareBar } from './compare-bar.tsx';
 
 const PrintEnd = overlay(() => import('./print-footer.tsx'), 'PrintEnd');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useSettings } from '../../core/session/settings.ts';
 import { QrCode } from '../../kit/qr-code.tsx';
-import { useSettings } from '../access/settings.ts';
 import css from './print-footer.module.css';
 import { useBesideWords } from './use-words.ts';
 

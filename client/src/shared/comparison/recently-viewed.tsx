@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../core/page/page.tsx';
+import { ErrorState } from '../../core/page/state.tsx';
+import { useRead } from '../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../core/session/settings.ts';
 import { Button } from '../../kit/button.tsx';
-import { useCatalogueScope } from '../access/settings.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { chosenProducts } from '../catalogue/requests.ts';
-import { useRead } from '../request/use-request.ts';
-import { Section } from '../ui/page.tsx';
-import { ErrorState } from '../ui/state.tsx';
 import css from './recently-viewed.module.css';
 import { recentlyViewed, useKept } from './stored-lists.ts';
 import { useBesideWords } from './use-words.ts';

@@ -1,6 +1,6 @@
 import { mostCompared, mostSeen, namedProducts } from '@portal/shared/rules/compared';
 import { useSyncExternalStore } from 'react';
-import { stored } from '../access/storage.ts';
+import { stored } from '../../core/session/storage.ts';
 
 type Ids = readonly string[];
 const none: Ids = [];

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importedWhole } from '../api/imported.ts';
+import { importedWhole } from '../../core/api/imported.ts';
 import { besideWords } from './words.ts';
 
 async function add(words: i18n): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locale } from '../access/settings.ts';
+import type { Locale } from '../../core/session/settings.ts';
 
 /** The words of what stands around products, by language; they come with what shows them. */
 export const besideWords: Readonly<Record<Locale, () => Promise<object>>> = {

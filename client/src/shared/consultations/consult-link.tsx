@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type ComponentType, type MouseEvent, useState } from 'react';
-import { useSession } from '../access/session.ts';
+import { useSession } from '../../core/session/session.ts';
 import { useConsult } from '../catalogue/consult.ts';
 import type { EnquiredProduct, TalkDialogProps } from './ask-button.tsx';
 

@@ -2,14 +2,14 @@ import type { ConsultationData } from '@portal/shared/calls/consultation';
 import { complaintOf, wordsMax } from '@portal/shared/rules/consultation';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { StateTag } from '../../kit/tag.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
-import type { Problem } from '../api/problem.ts';
-import { problemText } from '../ui/problem-text.ts';
 import styles from './conversation.module.css';
 import { saidIn } from './message-texts.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSession } from '../access/session.ts';
-import { notices } from '../notices/slice.ts';
-import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
+import { notices } from '../../core/notices/slice.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import { useSession } from '../../core/session/session.ts';
 import type { TalkDialogProps } from './ask-button.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useTalkDialog } from './use-consultation-dialog.tsx';

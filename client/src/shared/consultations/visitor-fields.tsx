@@ -1,17 +1,17 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Input } from '../../kit/field.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import type { Problem } from '../api/problem.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { CodeField } from '../captcha/code-field.tsx';
 import { type Countdown, useCountdown, waitOf } from '../captcha/countdown.ts';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { complaintAbout } from '../contact/contact.ts';
-import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
-import { problemText } from '../ui/problem-text.ts';
 
 const sendVisitorCode = requestFor('sendVisitorCode', { quiet: true });
 

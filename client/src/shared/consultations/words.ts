@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Locale } from '../access/settings.ts';
+import type { Locale } from '../../core/session/settings.ts';
 import { entryWords } from '../entry/words.ts';
 
 /** The words of conversations and reports, by language; they come with what shows them. */

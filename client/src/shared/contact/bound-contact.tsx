@@ -2,15 +2,15 @@ import { type ContactKind, captchaTypes } from '@portal/shared/codes/index';
 import { idTypeOf } from '@portal/shared/rules/account';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import type { Problem } from '../api/problem.ts';
 import { CaptchaDialog } from '../captcha/captcha-dialog.tsx';
 import { CodeField } from '../captcha/code-field.tsx';
 import { useCountdown, waitOf } from '../captcha/countdown.ts';
-import { useRequest } from '../request/use-request.ts';
-import { problemText } from '../ui/problem-text.ts';
 import { type ContactPurpose, checkCode, complaintAbout, removeContact, sendCode } from './contact.ts';
 import styles from './contact-flow.module.css';
 

@@ -2,8 +2,8 @@
 import { captchaSeconds } from '@portal/shared/codes/index';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestProblem } from '../api/problem.ts';
-import { renderOffice } from '../testing/office.tsx';
+import { RequestProblem } from '../../core/api/problem.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { ContactDialog, ContactFlow, type ContactFlowProps } from './contact-flow.tsx';
 
 // jsdom draws no modal dialogs

@@ -1,7 +1,7 @@
 import type { ContactKind } from '@portal/shared/codes/index';
 import { codeRule, mailRule, phoneRule } from '@portal/shared/rules/account';
 import { type FieldError, fieldErrors } from '@portal/shared/rules/fields';
-import { requestFor } from '../request/request.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 const rules = { phone: phoneRule, mail: mailRule, code: codeRule } as const;
 

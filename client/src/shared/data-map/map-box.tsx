@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { imported } from '../../core/api/imported.ts';
+import { EmptyState } from '../../core/page/state.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Text } from '../../kit/text.tsx';
-import { imported } from '../api/imported.ts';
-import { EmptyState } from '../ui/state.tsx';
 import { useColours } from './colours.ts';
 import { type Drawing, useDrawing } from './drawing.ts';
 import css from './map-box.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sample } from '../ui/operator.tsx';
+import { Sample } from '../../core/page/operator.tsx';
 import css from './map-review.module.css';
 
 const sample = 'GS(2026)0000号';

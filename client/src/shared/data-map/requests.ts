@@ -1,6 +1,6 @@
 import type { MapAnswer, mapCountries } from '@portal/shared/calls/data-map';
 import type { RequestOf } from '@portal/shared/calls/define';
-import { type Request, requestFor } from '../request/request.ts';
+import { type Request, requestFor } from '../../core/request/request.ts';
 
 /** The two maps; also the names of their files. */
 export const mapKinds = ['world', 'shanghai'] as const;

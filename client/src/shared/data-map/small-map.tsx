@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyList, ErrorState } from '../../core/page/state.tsx';
+import { useRead } from '../../core/request/use-request.ts';
 import { Choice } from '../../kit/choice.tsx';
 import { Lines } from '../../kit/skeleton.tsx';
-import { useRead } from '../request/use-request.ts';
-import { EmptyList, ErrorState } from '../ui/state.tsx';
 import { bandOf, frameOf } from './frames.ts';
 import { Legend, Swatch } from './legend.tsx';
 import { MapBox } from './map-box.tsx';

@@ -1,7 +1,7 @@
 import { flows, services } from '@portal/shared/codes/trade';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice, Filter } from '../table/filters.tsx';
+import type { Choice, Filter } from '../../core/tables/filters.tsx';
 import { useCountries } from './use-names.ts';
 
 /** Countries and regions by name. */

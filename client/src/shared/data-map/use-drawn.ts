@@ -1,5 +1,5 @@
 import { useContext, useId, useState } from 'react';
-import { DrawingContext } from '../request/drawing.ts';
+import { DrawingContext } from '../../core/request/drawing.ts';
 import { DrawingMapsContext } from './drawing-maps.ts';
 import type { MapPlace } from './map-places.ts';
 import { type Outlines, outlinesOf } from './outlines.ts';

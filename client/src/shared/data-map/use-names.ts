@@ -1,7 +1,7 @@
 import { type District, districts } from '@portal/shared/codes/trade';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Locale, useSettings } from '../access/settings.ts';
+import { type Locale, useSettings } from '../../core/session/settings.ts';
 
 /** By code; a list begins with the usual name. */
 type Names = Readonly<Record<string, string | readonly string[]>>;

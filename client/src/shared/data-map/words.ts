@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../access/settings.ts';
+import type { Locale } from '../../core/session/settings.ts';
 
 /** The words of the maps, by language; they come with what shows them. */
 export const tradeWords: Record<Locale, () => Promise<object>> = {

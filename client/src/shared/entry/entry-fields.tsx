@@ -1,8 +1,8 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import { useMessageText } from '../../core/form-parts/message-text.ts';
 import type { Form } from '../../core/forms/form.ts';
 import { type FieldForm, useField } from '../../core/forms/use-form.ts';
 import { Input } from '../../kit/field.tsx';
-import { useMessageText } from '../ui/message-text.ts';
 import { PasswordField } from './password-field.tsx';
 
 type AnyTexts = Readonly<Record<string, string>>;

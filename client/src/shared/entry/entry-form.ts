@@ -1,8 +1,8 @@
 import type { FieldError } from '@portal/shared/rules/fields';
+import { importedWhole } from '../../core/api/imported.ts';
+import { local, type Problem } from '../../core/api/problem.ts';
 import type { Form } from '../../core/forms/form.ts';
 import { useForm } from '../../core/forms/use-form.ts';
-import { importedWhole } from '../api/imported.ts';
-import { local, type Problem } from '../api/problem.ts';
 
 /** The rules that forms share; they come later than the form. */
 export type EntryRules = typeof import('./rules.ts');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs, Wrap } from '../../core/page/page.tsx';
+import { usePageTitle } from '../../core/page/title.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { NetArt } from '../ui/hero-art.tsx';
-import { Breadcrumbs, Wrap } from '../ui/page.tsx';
-import { usePageTitle } from '../ui/title.ts';
 import styles from './entry-page.module.css';
 
 interface Props {

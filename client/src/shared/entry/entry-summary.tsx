@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMessageText } from '../../core/form-parts/message-text.ts';
 import { focusField } from '../../core/forms/focus-field.ts';
 import type { Form } from '../../core/forms/form.ts';
 import { useSummary } from '../../core/forms/summary.ts';
 import { Alert } from '../../kit/alert.tsx';
-import { useMessageText } from '../ui/message-text.ts';
 import styles from './entry-summary.module.css';
 
 /** Several findings of a submit, each leading to its field; takes the focus. A single one stands at its field alone. */

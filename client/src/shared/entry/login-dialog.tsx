@@ -2,9 +2,9 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { session } from '../../core/session/session.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Stack } from '../../kit/layout.tsx';
-import { session } from '../access/session.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** Logs in again over the screen that somebody was at; what he typed there stays. Whoever closes it leaves the screen. */

@@ -1,6 +1,6 @@
+import type { ProviderWay } from '../../core/session/first-data.ts';
+import { useSettings } from '../../core/session/settings.ts';
 import { buttonLook } from '../../kit/button.tsx';
-import type { ProviderWay } from '../access/first-data.ts';
-import { useSettings } from '../access/settings.ts';
 import { providerPath } from './provider-path.ts';
 
 interface Props extends ProviderWay {

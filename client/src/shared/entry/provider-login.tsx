@@ -2,8 +2,8 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import { callFacts } from '@portal/shared/calls/facts';
 import type { oidcInfo as call } from '@portal/shared/calls/oidc';
 import { useId } from 'react';
+import { useSettings } from '../../core/session/settings.ts';
 import { Button } from '../../kit/button.tsx';
-import { useSettings } from '../access/settings.ts';
 import { ProviderLink } from './provider-link.tsx';
 import styles from './provider-login.module.css';
 

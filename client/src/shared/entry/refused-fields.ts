@@ -1,4 +1,4 @@
-import type { Problem } from '../api/problem.ts';
+import type { Problem } from '../../core/api/problem.ts';
 
 /** The fields of a form, by the codes that are about them and by the fields of the call that are made of them. */
 export interface Places<Name extends string> {

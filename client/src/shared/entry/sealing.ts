@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Problem } from '../api/problem.ts';
+import type { Problem } from '../../core/api/problem.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { captcha } from '../captcha/requests.ts';
-import { useRequest } from '../request/use-request.ts';
 
 /** Encrypts with a key that is good for one call; the call names it by `captchaUUid`. */
 export interface Seal {

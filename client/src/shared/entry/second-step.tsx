@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../core/api/problem-text.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import { stored } from '../../core/session/storage.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/field.tsx';
-import { stored } from '../access/storage.ts';
-import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
-import { problemText } from '../ui/problem-text.ts';
 import { FactorField, FactorToggle, useFactorCode } from './factor-field.tsx';
 import styles from './form.module.css';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../access/settings.ts';
+import type { Locale } from '../../core/session/settings.ts';
 
 /** The words of forms, by language; they come with what shows them. */
 export const entryWords: Readonly<Record<Locale, () => Promise<object>>> = {

@@ -3,12 +3,12 @@ import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../core/notices/slice.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import { hasRole, useSession } from '../../core/session/session.ts';
+import { saveAs } from '../../core/tables/csv.ts';
 import { Cluster } from '../../kit/layout.tsx';
 import { Link } from '../../kit/link.tsx';
-import { hasRole, useSession } from '../access/session.ts';
-import { notices } from '../notices/slice.ts';
-import { useRequest } from '../request/use-request.ts';
-import { saveAs } from '../table/csv.ts';
 import { recordProof, sealNow } from './requests.ts';
 
 /** The proof of a record's history; administrators can seal what no seal covers yet. */

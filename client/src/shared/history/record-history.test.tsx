@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { Api } from '../api/api.ts';
-import { local, RequestProblem } from '../api/problem.ts';
-import { entry, historyOf, makeValue, recordId } from '../testing/history.ts';
-import { renderOffice } from '../testing/office.tsx';
+import type { Api } from '../../core/api/api.ts';
+import { local, RequestProblem } from '../../core/api/problem.ts';
+import { entry, historyOf, makeValue, recordId } from '../../core/testing/history.ts';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { RecordHistory } from './record-history.tsx';
 
 const name = { field: 'content.productName', name: 'Product name', group: '' };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../core/request/use-request.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { useRead } from '../request/use-request.ts';
 import { historyPath } from './paths.ts';
 import { ProofTools } from './proof-tools.tsx';
 import { recordHistory } from './requests.ts';

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@portal/shared/calls/history';
 import { admin } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
+import { hasRole, useSession } from '../../core/session/session.ts';
 import { Link } from '../../kit/link.tsx';
-import { hasRole, useSession } from '../access/session.ts';
 import css from './entry.module.css';
 import { historyPath } from './paths.ts';
 import { Value } from './value.tsx';

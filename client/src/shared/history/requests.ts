@@ -1,5 +1,5 @@
-import { officeRequestFor } from '../request/office.ts';
-import { requestFor } from '../request/request.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 export const recordHistory = requestFor('recordHistory', { quiet: true });
 export const sealNow = officeRequestFor('sealNow');

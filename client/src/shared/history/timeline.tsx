@@ -3,10 +3,10 @@ import type { recordHistory, TimelineEntry } from '@portal/shared/calls/history'
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Read } from '../../core/request/use-request.ts';
+import { Failed } from '../../core/tables/failed.tsx';
 import { Cluster, Refreshing, Stack } from '../../kit/layout.tsx';
 import { Lines } from '../../kit/skeleton.tsx';
-import type { Read } from '../request/use-request.ts';
-import { Failed } from '../table/failed.tsx';
 import css from './entry.module.css';
 import { Entry } from './entry.tsx';
 

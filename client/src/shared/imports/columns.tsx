@@ -2,11 +2,11 @@ import type { ImportRow } from '@portal/shared/calls/imports';
 import { Progress } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Column } from '../../core/tables/columns.ts';
+import { operations, RowButton } from '../../core/tables/row-actions.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { StateTag } from '../../kit/tag.tsx';
 import { Text } from '../../kit/text.tsx';
-import type { Column } from '../table/columns.ts';
-import { operations, RowButton } from '../table/row-actions.tsx';
 import { CsvFormatNote } from './csv-format-note.tsx';
 
 type Figure = 'added' | 'changed' | 'known';

@@ -1,11 +1,11 @@
 import type { ImportRow } from '@portal/shared/calls/imports';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '../../core/tables/columns.ts';
+import { DataList } from '../../core/tables/data-list.tsx';
+import type { Export } from '../../core/tables/use-export.ts';
+import type { List } from '../../core/tables/use-list.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
-import type { Column } from '../table/columns.ts';
-import { DataList } from '../table/data-list.tsx';
-import type { Export } from '../table/use-export.ts';
-import type { List } from '../table/use-list.ts';
 import { importColumns, percentOf } from './columns.tsx';
 import css from './imports.module.css';
 import { RefusedRows } from './refused-rows.tsx';

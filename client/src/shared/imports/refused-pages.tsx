@@ -1,7 +1,7 @@
 import { pageSizes } from '@portal/shared/codes/index';
 import { useState } from 'react';
-import { useRead } from '../request/use-request.ts';
-import { Failed } from '../table/failed.tsx';
+import { useRead } from '../../core/request/use-request.ts';
+import { Failed } from '../../core/tables/failed.tsx';
 import { RefusedTable } from './refused-table.tsx';
 import type { ImportRequests } from './requests.ts';
 

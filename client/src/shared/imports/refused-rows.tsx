@@ -1,8 +1,8 @@
 import type { ImportRow } from '@portal/shared/calls/imports';
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRequest } from '../request/use-request.ts';
-import { saveAs } from '../table/csv.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import { saveAs } from '../../core/tables/csv.ts';
 import { RefusedPages } from './refused-pages.tsx';
 import type { ImportRequests } from './requests.ts';
 

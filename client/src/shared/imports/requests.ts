@@ -1,7 +1,7 @@
-import type { Api, FileCall } from '../api/api.ts';
-import type { ServedFile } from '../api/file.ts';
-import { officeRequestFor } from '../request/office.ts';
-import { request } from '../request/request.ts';
+import type { Api, FileCall } from '../../core/api/api.ts';
+import type { ServedFile } from '../../core/api/file.ts';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { request } from '../../core/request/request.ts';
 
 /** What is asked of the imports of one subject: the list, the rows that were refused, and these as a file. */
 export const importRequests = (

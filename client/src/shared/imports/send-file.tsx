@@ -2,10 +2,10 @@ import { Alert, Button, Progress } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { notices } from '../notices/slice.ts';
-import type { Request } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
-import { problemText } from '../ui/problem-text.ts';
+import { problemText } from '../../core/api/problem-text.ts';
+import { notices } from '../../core/notices/slice.ts';
+import type { Request } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { ChooseFile, type ChooseFileHandle } from './choose-file.tsx';
 import css from './imports.module.css';
 

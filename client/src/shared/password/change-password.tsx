@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
 import { useFormState } from '../../core/forms/use-form.ts';
+import { notices } from '../../core/notices/slice.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
-import type { Problem } from '../api/problem.ts';
 import { EntryPassword } from '../entry/entry-fields.tsx';
 import { filled, passing, useEntryForm } from '../entry/entry-form.ts';
 import { EntrySummary } from '../entry/entry-summary.tsx';
 import styles from '../entry/form.module.css';
 import { useSealing } from '../entry/sealing.ts';
-import { notices } from '../notices/slice.ts';
-import { requestFor } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
-import { problemText } from '../ui/problem-text.ts';
 
 /** Its failures are shown in the form. */
 export const changePassword = requestFor('changePwd', { quiet: true });

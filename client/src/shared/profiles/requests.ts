@@ -1,8 +1,8 @@
 import type { RequestOf } from '@portal/shared/calls/define';
 import type { ProfileList, profileCalls } from '@portal/shared/calls/profiles';
 import type { ProfileType } from '@portal/shared/codes/profiles';
-import { type Request, requestFor } from '../request/request.ts';
-import { useRead } from '../request/use-request.ts';
+import { type Request, requestFor } from '../../core/request/request.ts';
+import { useRead } from '../../core/request/use-request.ts';
 
 // Each draws its own failure.
 const quiet = { quiet: true };

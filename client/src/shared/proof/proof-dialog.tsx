@@ -3,22 +3,22 @@ import { codeRule, idTypeOf } from '@portal/shared/rules/account';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { Problem } from '../../core/api/problem.ts';
+import { problemText } from '../../core/api/problem-text.ts';
+import { proof } from '../../core/request/proof.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRead, useRequest } from '../../core/request/use-request.ts';
+import { useSession } from '../../core/session/session.ts';
 import { Alert } from '../../kit/alert.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { useSession } from '../access/session.ts';
-import type { Problem } from '../api/problem.ts';
 import { CodeField } from '../captcha/code-field.tsx';
 import { useCountdown, waitOf } from '../captcha/countdown.ts';
 import { FactorField, FactorToggle, useFactorCode } from '../entry/factor-field.tsx';
 import styles from '../entry/form.module.css';
 import { PasswordField } from '../entry/password-field.tsx';
 import { useSealing } from '../entry/sealing.ts';
-import { requestFor } from '../request/request.ts';
-import { useRead, useRequest } from '../request/use-request.ts';
-import { problemText } from '../ui/problem-text.ts';
 import { ByProvider } from './by-provider.tsx';
-import { proof } from './proof.ts';
 
 // Their failures are drawn in the dialog.
 const prove = requestFor('prove', { quiet: true });

@@ -3,11 +3,11 @@ import type { PublishedCode } from '@portal/shared/rules/publish';
 import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Column } from '../../core/tables/columns.ts';
+import { operations, RowButton } from '../../core/tables/row-actions.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { type StateLook, StateTag } from '../../kit/tag.tsx';
-import type { Column } from '../table/columns.ts';
-import { operations, RowButton } from '../table/row-actions.tsx';
 import css from './columns.module.css';
 
 /** How what is published stands: taken down, shown, waiting. */

@@ -1,10 +1,10 @@
 import type { PublishMode } from '@portal/shared/rules/publish';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../core/form-parts/form.tsx';
 import type { Form } from '../../core/forms/form.ts';
 import { useFormState } from '../../core/forms/use-form.ts';
 import { DatePicker } from '../../kit/date-picker.tsx';
-import { Field } from '../ui/form.tsx';
 
 interface Timed {
   oper: PublishMode;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../core/notices/slice.ts';
+import type { Request } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { notices } from '../notices/slice.ts';
-import type { Request } from '../request/request.ts';
-import { useRequest } from '../request/use-request.ts';
 
 interface Acting<Row, Action extends string, In, Out> {
   request: Request<In, Out>;

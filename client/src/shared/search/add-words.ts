@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
-import { importedWhole } from '../api/imported.ts';
+import { importedWhole } from '../../core/api/imported.ts';
 import { searchWords } from './words.ts';
 
 /** Adds the words of the search to those of the page, for a part of it; on the server they come with the words of the screen. */

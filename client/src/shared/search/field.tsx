@@ -1,5 +1,5 @@
 import { type ReactElement, type SyntheticEvent, useState } from 'react';
-import { imported } from '../api/imported.ts';
+import { imported } from '../../core/api/imported.ts';
 
 interface Props {
   label: string;

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchAll } from '@portal/shared/calls/search';
 import { useTranslation } from 'react-i18next';
+import type { Read } from '../../core/request/use-request.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { numbers } from '../../kit/numbers.ts';
 import { Block } from '../../kit/skeleton.tsx';
 import type { ViewMode } from '../../kit/view-mode-switch.tsx';
-import type { Read } from '../request/use-request.ts';
 import styles from './found-list.module.css';
 import { Hit } from './hit.tsx';
 import { atLeast } from './kinds.ts';

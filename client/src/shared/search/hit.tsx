@@ -1,12 +1,12 @@
 import type { SearchHit } from '@portal/shared/calls/search';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../core/page/lang-tag.ts';
+import { LaidOver, overlay } from '../../core/page/lazy-overlay.tsx';
+import { useSettings } from '../../core/session/settings.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { StateTag, Tag } from '../../kit/tag.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { useSettings } from '../access/settings.ts';
 import { Cover } from '../catalogue/cover.tsx';
-import { langTag } from '../ui/lang-tag.ts';
-import { LaidOver, overlay } from '../ui/lazy-overlay.tsx';
 import { FoundLink } from './found-link.tsx';
 import styles from './hit.module.css';
 import { Marked } from './marked.tsx';

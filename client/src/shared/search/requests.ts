@@ -1,4 +1,4 @@
-import { requestFor } from '../request/request.ts';
+import { requestFor } from '../../core/request/request.ts';
 
 // Results draw their own failures; what is offered while somebody types may be missing.
 const quiet = { quiet: true };

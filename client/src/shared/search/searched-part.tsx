@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { part } from '../../core/page/lazy-section.tsx';
 import { Lines } from '../../kit/skeleton.tsx';
-import { part } from '../ui/lazy-section.tsx';
 
 /** What a public list draws for a keyword: its script, and the words of the search, are loaded with a keyword alone. */
 export const searchedPart = <Props extends object>(load: () => Promise<{ Searched: ComponentType<Props> }>) =>

@@ -1,4 +1,4 @@
-import type { Locale } from '../access/settings.ts';
+import type { Locale } from '../../core/session/settings.ts';
 
 /** The words of the search, by language: with its pages, and with what is offered while somebody types. */
 export const searchWords: Record<Locale, () => Promise<object>> = {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Empty } from 'antd';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderOffice } from '../testing/office.tsx';
+import { renderOffice } from '../../core/testing/office.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 const onMount = vi.fn();

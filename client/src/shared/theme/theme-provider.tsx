@@ -1,9 +1,9 @@
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, Suspense, use } from 'react';
+import { type Locale, useSettings } from '../../core/session/settings.ts';
 import { PageSkeleton } from '../../kit/skeleton.tsx';
 import { useTokens } from '../../kit/theme/tokens.ts';
 import { useMedia } from '../../kit/use-media.ts';
-import { type Locale, useSettings } from '../access/settings.ts';
 
 type AntLocale = NonNullable<Parameters<typeof ConfigProvider>[0]['locale']>;
 

@@ -1,7 +1,7 @@
 import { askedFor, partyRoles, type RequiredInput, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { useSession } from '../../shared/access/session.ts';
-import { useBatch } from '../../shared/table/use-batch.ts';
+import { useSession } from '../../core/session/session.ts';
+import { useBatch } from '../../core/tables/use-batch.ts';
 import type { Row, WorkflowRequests } from '../kind.ts';
 
 /** One act on many, with what it asks for: a comment that is the same for all, all else of each by its id. */

@@ -5,8 +5,8 @@ import { characters } from '@portal/shared/rules/text';
 import { Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosing } from '../../core/form-parts/unsaved.tsx';
 import { Comparison } from '../../kit/comparison.tsx';
-import { useClosing } from '../../shared/ui/unsaved.tsx';
 import { type Row, useWorkflowWords } from '../kind.ts';
 import { asksOf, type Many } from './act-many.ts';
 

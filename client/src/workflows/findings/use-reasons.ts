@@ -2,7 +2,7 @@ import { askedAbout, lacking, type Reasons, reasonField, stopping } from '@porta
 import type { Finding, WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '../../shared/api/problem.ts';
+import type { Problem } from '../../core/api/problem.ts';
 
 /** The findings of an act that need a reason, with what is typed for each and what is wrong with that. */
 export interface Answering {

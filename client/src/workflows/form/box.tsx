@@ -1,10 +1,10 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { createElement, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../core/form-parts/form.tsx';
 import type { Form } from '../../core/forms/form.ts';
 import { useTranslate } from '../../kit/translate.ts';
 import type { KindField } from '../../records/fields.tsx';
-import { Field } from '../../shared/ui/form.tsx';
 import type { Content } from '../kind.ts';
 import { moneyOf } from '../money.ts';
 import type { useTables } from '../tables.ts';

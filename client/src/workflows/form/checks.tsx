@@ -1,11 +1,11 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { useTranslation } from 'react-i18next';
+import { FieldLink } from '../../core/form-parts/form-summary.tsx';
 import type { Form } from '../../core/forms/form.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Text } from '../../kit/text.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { FieldLink } from '../../shared/ui/form-summary.tsx';
 import css from './checks.module.css';
 import type { Values } from './content.ts';
 

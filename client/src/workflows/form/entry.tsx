@@ -1,7 +1,7 @@
 import type { TextField } from '@portal/shared/records/define';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../shared/access/settings.ts';
+import { useSettings } from '../../core/session/settings.ts';
 import { useCountries } from '../../shared/data-map/use-names.ts';
 import type { Tables } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import { fieldsIn } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { numberIn, type WorkflowRecord } from '@portal/shared/records/workflow-record';
+import type { Api } from '../../core/api/api.ts';
+import { type Request, request } from '../../core/request/request.ts';
+import { useRead, useRequest } from '../../core/request/use-request.ts';
 import type { Choice, Records } from '../../records/references/records.ts';
-import type { Api } from '../../shared/api/api.ts';
-import { type Request, request } from '../../shared/request/request.ts';
-import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { type Content, type Row, requestsOf, type WorkflowRequests } from '../kind.ts';
 
 const kinds: readonly WorkflowRecord[] = workflowRecords;

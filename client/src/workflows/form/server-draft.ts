@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { requestFor } from '../../shared/request/request.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
+import { requestFor } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
 
 /** milliseconds from the first change that the server has not got until it is sent */
 const every = 2_000;

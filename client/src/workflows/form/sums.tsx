@@ -1,10 +1,10 @@
 import { languages } from '@portal/shared/codes/index';
 import { amountInWords } from '@portal/shared/money/words';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../core/page/lang-tag.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { Text } from '../../kit/text.tsx';
-import { langTag } from '../../shared/ui/lang-tag.ts';
 import { moneyOf, sumOf, useMoney } from '../money.ts';
 
 interface Props {

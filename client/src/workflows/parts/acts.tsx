@@ -2,10 +2,10 @@ import { finalStates, transitionsOf } from '@portal/shared/records/workflow';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownRecord } from '../../core/form-parts/use-shown-record.ts';
 import { Cluster } from '../../kit/layout.tsx';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import type { ShownRecord } from '../../shared/newer/use-shown-record.ts';
 import {
   actsOf,
   type Detail,

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useRead, useRequest } from '../../core/request/use-request.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Text } from '../../kit/text.tsx';
 import { SayForm } from '../../records/parts/comments.tsx';
 import { HoldBar } from '../../records/parts/hold.tsx';
-import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import type { WorkflowView } from '../kind.ts';
 import css from './activity-list.module.css';
 

@@ -1,6 +1,8 @@
 import type { Movement, movedKinds } from '@portal/shared/calls/movements';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { officeRequestFor } from '../../core/request/office.ts';
+import { useRead } from '../../core/request/use-request.ts';
 import { Comparison } from '../../kit/comparison.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
@@ -8,8 +10,6 @@ import { Stack } from '../../kit/layout.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Text } from '../../kit/text.tsx';
-import { officeRequestFor } from '../../shared/request/office.ts';
-import { useRead } from '../../shared/request/use-request.ts';
 import type { Detail } from '../kind.ts';
 import { useMoney } from '../money.ts';
 

@@ -1,11 +1,11 @@
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Api, FileCall } from '../../shared/api/api.ts';
-import type { ServedFile } from '../../shared/api/file.ts';
-import { request } from '../../shared/request/request.ts';
-import { useRequest } from '../../shared/request/use-request.ts';
-import { saveAs } from '../../shared/table/csv.ts';
+import type { Api, FileCall } from '../../core/api/api.ts';
+import type { ServedFile } from '../../core/api/file.ts';
+import { request } from '../../core/request/request.ts';
+import { useRequest } from '../../core/request/use-request.ts';
+import { saveAs } from '../../core/tables/csv.ts';
 
 /** All of them take the id of a record alone. */
 type PrintCall = Extract<FileCall, `${string}Print`>;

@@ -1,9 +1,9 @@
 import { differing, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { ShownRecord } from '../../core/form-parts/use-shown-record.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Stack } from '../../kit/layout.tsx';
-import type { ShownRecord } from '../../shared/newer/use-shown-record.ts';
 import { type Detail, useWorkflowWords } from '../kind.ts';
 import { ComparedContents } from './contents.tsx';
 

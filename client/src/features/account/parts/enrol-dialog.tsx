@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { Alert } from '../../../kit/alert.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { CopyButton } from '../../../kit/copy-button.tsx';
@@ -8,8 +10,6 @@ import { Input } from '../../../kit/field.tsx';
 import { QrCode } from '../../../kit/qr-code.tsx';
 import { digitsOf } from '../../../shared/captcha/digits.ts';
 import form from '../../../shared/entry/form.module.css';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { confirmSecondFactor, newRecoveryCodes } from '../requests.ts';
 import { CodesShown } from './codes-shown.tsx';
 import css from './enrol-dialog.module.css';

@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../../core/notices/slice.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
+import { session } from '../../../core/session/session.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Panel } from '../../../kit/panel.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
-import { session } from '../../../shared/access/session.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
 import { beginSecondFactor, removeSecondFactor } from '../requests.ts';
 import css from './lines.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
-import { useRequest } from '../../../shared/request/use-request.ts';
 import { newRecoveryCodes } from '../requests.ts';
 import { CodesShown } from './codes-shown.tsx';
 import css from './lines.module.css';

@@ -1,11 +1,11 @@
 import { pathTo } from '@portal/shared/screens';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { inbox } from '../requests.ts';
 import css from './lines.module.css';
 

@@ -4,9 +4,9 @@ import { mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { characters } from '@portal/shared/rules/text';
 import { Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../shared/access/session.ts';
-import { Field } from '../../../shared/ui/form.tsx';
-import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
+import { Field } from '../../../core/form-parts/form.tsx';
+import { SchemaDialog } from '../../../core/form-parts/schema-dialog.tsx';
+import { useSession } from '../../../core/session/session.ts';
 import { makeToken } from '../requests.ts';
 import css from './token.module.css';
 

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { request } from '../../../core/request/request.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
+import { saveAs } from '../../../core/tables/csv.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Panel } from '../../../kit/panel.tsx';
-import { request } from '../../../shared/request/request.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { saveAs } from '../../../shared/table/csv.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import css from './own-data.module.css';
 
 const ownData = request(

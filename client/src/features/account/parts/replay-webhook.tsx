@@ -1,9 +1,9 @@
 import { replayWebhook as call } from '@portal/shared/calls/webhook';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../../core/form-parts/form.tsx';
+import { SchemaDialog } from '../../../core/form-parts/schema-dialog.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { Field } from '../../../shared/ui/form.tsx';
-import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
 import { replayWebhook } from '../requests.ts';
 import css from './token.module.css';
 import type { Webhook } from './webhook.ts';

@@ -3,9 +3,9 @@ import type { changeWebhook as changeCall } from '@portal/shared/calls/webhook';
 import type { WordKey } from '@portal/shared/locales/index';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../../core/notices/slice.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
 import { changeWebhook, endWebhook, rotateWebhook, testWebhook } from '../requests.ts';
 import type { Webhook } from './webhook.ts';
 

@@ -2,11 +2,11 @@ import { revokeToken as call, userReasonMax } from '@portal/shared/calls/user-ad
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Panel } from '../../../kit/panel.tsx';
 import { Consequences } from '../../../kit/text.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { revokeToken, userTokens } from '../requests.ts';
 import css from './lines.module.css';
 import { type Token, TokenFacts } from './token-line.tsx';

@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PageError } from '../../../core/page/page-error.tsx';
+import { EmptyState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { StateTag, Tag } from '../../../kit/tag.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { PageError } from '../../../shared/ui/page-error.tsx';
-import { EmptyState } from '../../../shared/ui/state.tsx';
 import { webhookDeliveries } from '../requests.ts';
 import lines from './lines.module.css';
 import css from './webhook.module.css';

@@ -6,11 +6,11 @@ import { type WebhookHears, webhookHears, webhookKinds, webhookNameMax } from '@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../../core/form-parts/form.tsx';
+import { SchemaDialog } from '../../../core/form-parts/schema-dialog.tsx';
 import type { Form } from '../../../core/forms/form.ts';
 import { useFormState } from '../../../core/forms/use-form.ts';
-import { useSession } from '../../../shared/access/session.ts';
-import { Field } from '../../../shared/ui/form.tsx';
-import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
+import { useSession } from '../../../core/session/session.ts';
 import { changeWebhook, makeWebhook } from '../requests.ts';
 import type { Webhook } from './webhook.ts';
 

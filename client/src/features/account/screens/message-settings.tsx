@@ -5,12 +5,12 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../core/page/state.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { usePhone } from '../../../kit/use-media.ts';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { useChoices } from '../use-choices.ts';
 import css from './message-settings.module.css';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useSession } from '../../../core/session/session.ts';
+import { stored } from '../../../core/session/storage.ts';
 import { Alert } from '../../../kit/alert.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { useSession } from '../../../shared/access/session.ts';
-import { stored } from '../../../shared/access/storage.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { FactorApp } from '../parts/factor-app.tsx';
 import { FactorCodes } from '../parts/factor-codes.tsx';
 import { FactorDevices } from '../parts/factor-devices.tsx';

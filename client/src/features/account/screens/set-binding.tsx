@@ -3,14 +3,14 @@ import type { ContactKind } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { LinkButton } from '../../../kit/link-button.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import type { ContactPurpose } from '../../../shared/contact/contact.ts';
 import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { BoundLine } from '../parts/bound-line.tsx';
 import { basicInfo } from '../requests.ts';
 

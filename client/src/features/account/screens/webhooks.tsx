@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageError } from '../../../core/page/page-error.tsx';
+import { EmptyState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { PageError } from '../../../shared/ui/page-error.tsx';
-import { EmptyState } from '../../../shared/ui/state.tsx';
 import { SecretShown } from '../parts/secret-shown.tsx';
 import { MakeWebhook } from '../parts/webhook-dialog.tsx';
 import { WebhookLine } from '../parts/webhook-line.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { PageError } from '../../../core/page/page-error.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { PageError } from '../../../shared/ui/page-error.tsx';
 import { VersionForm } from '../parts/version-form.tsx';
 import { Versions } from '../parts/versions.tsx';
 import { agreements } from '../requests.ts';

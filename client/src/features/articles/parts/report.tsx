@@ -1,8 +1,8 @@
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { showArticle } from '../../../shared/articles/requests.ts';
 import { ReportButton } from '../../../shared/consultations/report-button.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
 
 /** Reports the article of the page, which few do: it comes after what is read. */
 export function Report() {

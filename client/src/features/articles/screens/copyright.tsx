@@ -1,17 +1,17 @@
 import { homeArticleCounts } from '@portal/shared/records/article';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { InOtherLanguage } from '../../../core/page/language-link.tsx';
+import { MoreLink, Page, Section } from '../../../core/page/page.tsx';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { numbers } from '../../../kit/numbers.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ArticleCarousel } from '../../../shared/articles/article-carousel.tsx';
 import { ArticleLink } from '../../../shared/articles/article-link.tsx';
 import { listArticles } from '../../../shared/articles/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './copyright.module.css';
 
 const known = homeArticleCounts.knowledge;

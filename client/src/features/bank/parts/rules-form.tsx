@@ -5,19 +5,19 @@ import { Alert, Button, Checkbox, Input } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { Field, OfficeForm } from '../../../core/form-parts/form.tsx';
+import { FormSummary } from '../../../core/form-parts/form-summary.tsx';
+import { NewerValues } from '../../../core/form-parts/newer-values.tsx';
+import { useShownRecord } from '../../../core/form-parts/use-shown-record.ts';
 import { useFormGuard } from '../../../core/forms/leave-guard.ts';
 import { schemaRules } from '../../../core/forms/schema-rules.ts';
 import { useForm, useFormState } from '../../../core/forms/use-form.ts';
+import { notices } from '../../../core/notices/slice.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { NewerValues } from '../../../shared/newer/newer-values.tsx';
-import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { Field, OfficeForm } from '../../../shared/ui/form.tsx';
-import { FormSummary } from '../../../shared/ui/form-summary.tsx';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import {
   checkTitle,
   cutOffField,

@@ -1,11 +1,11 @@
 import type { BankRules } from '@portal/shared/calls/bank';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageError } from '../../../core/page/page-error.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { PageError } from '../../../shared/ui/page-error.tsx';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Changes } from '../parts/changes.tsx';
 import { RulesForm } from '../parts/rules-form.tsx';

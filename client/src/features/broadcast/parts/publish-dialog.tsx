@@ -1,12 +1,12 @@
 import { languages } from '@portal/shared/codes/index';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { langTag } from '../../../core/page/lang-tag.ts';
+import { useRead } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Columns, Stack } from '../../../kit/layout.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import type { BroadcastValues } from '../form.ts';
 import { readers } from '../requests.ts';
 import css from './publish-dialog.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useExport } from '../../../core/tables/use-export.ts';
 import { Panel } from '../../../kit/panel.tsx';
-import { useExport } from '../../../shared/table/use-export.ts';
 import css from './panels.module.css';
 
 const templates = [

@@ -1,11 +1,11 @@
 import { listCatalogueImports } from '@portal/shared/calls/catalogue';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { useExport } from '../../../core/tables/use-export.ts';
+import { listOf, useList } from '../../../core/tables/use-list.ts';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { ImportList } from '../../../shared/imports/import-list.tsx';
-import { useExport } from '../../../shared/table/use-export.ts';
-import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { ExportPanel } from '../parts/export-panel.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';
 import css from '../parts/panels.module.css';

@@ -5,14 +5,14 @@ import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useMayLeave } from '../../../core/form-parts/unsaved.tsx';
+import { useUnread } from '../../../core/live/slice.ts';
+import { Mark } from '../../../core/page/logo.tsx';
+import { hasRole, session } from '../../../core/session/session.ts';
+import { switchLanguage, useSettings } from '../../../core/session/settings.ts';
 import { Count } from '../../../kit/count.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
-import { hasRole, session } from '../../../shared/access/session.ts';
-import { switchLanguage, useSettings } from '../../../shared/access/settings.ts';
-import { useUnread } from '../../../shared/live/slice.ts';
-import { Mark } from '../../../shared/ui/logo.tsx';
-import { useMayLeave } from '../../../shared/ui/unsaved.tsx';
 import css from './centre-header.module.css';
 
 /** The header of the user centre; `menu` opens the menu where there is no room for it. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { officeRequestFor } from '../../../core/request/office.ts';
+import { useRead } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { officeRequestFor } from '../../../shared/request/office.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
 import css from './maintenance-banner.module.css';
 
 /** The shell works without it. */

@@ -1,7 +1,7 @@
 import { navigation, pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Link } from '../../../kit/link.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
 import css from './side-menu.module.css';
 
 /** What the header has no room for on narrow screens. */

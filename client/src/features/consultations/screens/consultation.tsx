@@ -4,6 +4,10 @@ import { Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../../core/notices/slice.ts';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useRead, useRequest } from '../../../core/request/use-request.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { Cluster } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
@@ -13,10 +17,6 @@ import { useSearch } from '../../../kit/use-search.ts';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { Conversation } from '../../../shared/consultations/conversation.tsx';
 import { ReportButton } from '../../../shared/consultations/report-button.tsx';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { answerConsultation, closeConsultation, consultation, seeConsultation } from '../requests.ts';
 
 /** Codes of what is not his, or no identifier at all. */

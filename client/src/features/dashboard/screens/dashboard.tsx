@@ -1,13 +1,13 @@
 import { listPath } from '@portal/shared/record-path';
 import { screenAt, titleOf } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { PageError } from '../../../core/page/page-error.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Columns, Stack } from '../../../kit/layout.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { PageError } from '../../../shared/ui/page-error.tsx';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Amounts, type Figures } from '../parts/amounts.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';

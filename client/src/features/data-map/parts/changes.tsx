@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../core/page/page.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Input } from '../../../kit/field.tsx';
 import { momentOf, wallOf } from '../../../kit/format/beijing-time.ts';
@@ -10,9 +13,6 @@ import { centsOfText } from '../../../shared/data-map/frames.ts';
 import { mapChanges } from '../../../shared/data-map/requests.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../../shared/data-map/use-names.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { Section } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { pickerText } from '../picker-text.ts';
 import type { MapState } from '../state.ts';
 import css from './changes.module.css';

@@ -1,4 +1,4 @@
-import { ErrorState } from '../../../shared/ui/state.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
 import { useShare } from '../use-share.ts';
 import { useShown } from '../use-shown.ts';
 import { AsOfBanner } from './as-of-banner.tsx';

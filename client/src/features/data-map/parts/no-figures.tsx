@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../core/page/state.tsx';
 import { Button } from '../../../kit/button.tsx';
-import { EmptyState } from '../../../shared/ui/state.tsx';
 import { initial, type MapState } from '../state.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { notices } from '../../../core/notices/slice.ts';
 import { Button } from '../../../kit/button.tsx';
-import { notices } from '../../../shared/notices/slice.ts';
 import css from './share.module.css';
 
 interface Props {

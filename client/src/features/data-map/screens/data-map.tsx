@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { Page } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { countries } from '../../../shared/data-map/countries.ts';
-import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Controls } from '../parts/controls.tsx';
 import { useMapState } from '../state.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../../core/page/lang-tag.ts';
+import richText from '../../../core/page/rich-text.module.css';
+import { RichText } from '../../../core/page/rich-text.tsx';
 import { Tabs } from '../../../kit/tabs.tsx';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
-import richText from '../../../shared/ui/rich-text.module.css';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
 import styles from '../screens/goods.module.css';
 
 /**

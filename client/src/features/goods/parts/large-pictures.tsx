@@ -1,10 +1,10 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LargePicturesProps } from '../../../core/pictures/lightbox.tsx';
 import { IconButton } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import type { LargePicturesProps } from '../../../shared/ui/lightbox.tsx';
 import styles from './large-pictures.module.css';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

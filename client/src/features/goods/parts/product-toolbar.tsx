@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { imported } from '../../../core/api/imported.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Drawing } from '../../../kit/icon.tsx';
-import { imported } from '../../../shared/api/imported.ts';
 import { CompareToggle } from '../../../shared/comparison/compare-toggle.tsx';
 import { signs } from '../../../shared/comparison/signs.ts';
 import { useBesideWords } from '../../../shared/comparison/use-words.ts';

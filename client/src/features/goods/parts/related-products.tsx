@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BreadcrumbContext } from '../../../core/page/breadcrumb-context.ts';
+import { LaidOver, overlay } from '../../../core/page/lazy-overlay.tsx';
+import { Section } from '../../../core/page/page.tsx';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { firstCategory } from '../../../shared/catalogue/cover.tsx';
 import { OfSection } from '../../../shared/catalogue/of-section.tsx';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
-import { BreadcrumbContext } from '../../../shared/ui/breadcrumb-context.ts';
-import { LaidOver, overlay } from '../../../shared/ui/lazy-overlay.tsx';
-import { Section } from '../../../shared/ui/page.tsx';
 import { useProduct } from '../use-product.ts';
 import { Sellers } from './seller.tsx';
 

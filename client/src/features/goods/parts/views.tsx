@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requestFor } from '../../../core/request/request.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
+import { visitorId } from '../../../core/session/counting.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { visitorId } from '../../../shared/access/counting.ts';
 import { useBrowseCounts } from '../../../shared/catalogue/use-interest.ts';
 import { remember } from '../../../shared/comparison/stored-lists.ts';
-import { requestFor } from '../../../shared/request/request.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
 import { ProductToolbar } from './product-toolbar.tsx';
 import styles from './views.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { Failed } from '../../../core/tables/failed.tsx';
 import { Refreshing } from '../../../kit/layout.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { Failed } from '../../../shared/table/failed.tsx';
-import { EmptyState } from '../../../shared/ui/state.tsx';
 import type { Place } from '../place.ts';
 import { recordAsOf } from '../requests.ts';
 import css from './moments.module.css';

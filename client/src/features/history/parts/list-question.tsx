@@ -2,8 +2,8 @@ import { type Language, languages, mainSite, type Site, sites } from '@portal/sh
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../shared/access/session.ts';
-import { useSettings } from '../../../shared/access/settings.ts';
+import { useSession } from '../../../core/session/session.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { complaint, kindOf } from '../moment.ts';
 import { type MomentChoice, MomentField } from './moment-field.tsx';
 import css from './moments.module.css';

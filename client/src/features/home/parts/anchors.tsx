@@ -1,10 +1,10 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { homeResources } from '@portal/shared/calls/product';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { AnchorTabs } from '../../../kit/anchor-tabs.tsx';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { homeArticles } from '../../../shared/articles/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
 
 /** The way to the sections that the page has; `figures`: undefined while they are on their way. */
 export function Anchors({ figures }: { figures: OutputOf<typeof homeResources>['figures'] | undefined }) {

@@ -1,16 +1,16 @@
 import { homeArticleCounts } from '@portal/shared/records/article';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { MoreLink, Section, Wrap } from '../../../core/page/page.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { ArticleCarousel } from '../../../shared/articles/article-carousel.tsx';
 import { KnowledgeList } from '../../../shared/articles/knowledge.tsx';
 import { NewsList } from '../../../shared/articles/news.tsx';
 import { homeArticles } from '../../../shared/articles/requests.ts';
 import { ServiceLinks } from '../../../shared/articles/services.tsx';
 import { useArticleWords } from '../../../shared/articles/words.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { MoreLink, Section, Wrap } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './articles.module.css';
 
 /** Copyright, services and news on the home page; a part of it that is loaded behind what is seen first. */

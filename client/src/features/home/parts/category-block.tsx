@@ -2,18 +2,18 @@ import { categories } from '@portal/shared/codes/index';
 import { profileBlockSlots } from '@portal/shared/codes/profiles';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { MoreLink, Section } from '../../../core/page/page.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { classes } from '../../../kit/classes.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { groundOf } from '../../../shared/catalogue/cover.tsx';
 import { ProfileTile } from '../../../shared/profiles/profile-card.tsx';
 import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
 import { useProfiles } from '../../../shared/profiles/requests.ts';
-import { MoreLink, Section } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './category-block.module.css';
 
 /** The six categories choose: six enterprises of the chosen one, each leading to its website. */

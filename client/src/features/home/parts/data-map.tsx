@@ -1,10 +1,10 @@
 import { pathTo } from '@portal/shared/screens';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { part } from '../../../core/page/lazy-section.tsx';
+import { MoreLink, Section } from '../../../core/page/page.tsx';
 import { Block } from '../../../kit/skeleton.tsx';
 import { useTradeWords } from '../../../shared/data-map/words.ts';
-import { part } from '../../../shared/ui/lazy-section.tsx';
-import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import styles from './data-map.module.css';
 
 const blank = <Block className={styles.blank} />;

@@ -2,11 +2,11 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { homeResources } from '@portal/shared/calls/product';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { MoreLink } from '../../../core/page/page.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Block } from '../../../kit/skeleton.tsx';
-import { MoreLink } from '../../../shared/ui/page.tsx';
 import styles from './figures.module.css';
 
 type PortalFigures = OutputOf<typeof homeResources>['figures'];

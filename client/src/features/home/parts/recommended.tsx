@@ -2,13 +2,13 @@ import { homeRow } from '@portal/shared/codes/index';
 import { profileBlockSlots } from '@portal/shared/codes/profiles';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { InOtherLanguage } from '../../../core/page/language-link.tsx';
+import { MoreLink, Section } from '../../../core/page/page.tsx';
+import { EmptyList, ErrorState } from '../../../core/page/state.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { ProfileTile } from '../../../shared/profiles/profile-card.tsx';
 import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
-import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { MoreLink, Section } from '../../../shared/ui/page.tsx';
-import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { useHome } from '../use-home.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { Wrap } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { Block, Lines } from '../../../kit/skeleton.tsx';
-import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { Wrap } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Anchors } from '../parts/anchors.tsx';
 import { Banner } from '../parts/banner.tsx';
 import { Figures } from '../parts/figures.tsx';

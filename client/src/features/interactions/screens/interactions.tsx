@@ -4,6 +4,12 @@ import { type InteractionKind, interactionKinds } from '@portal/shared/rules/int
 import { pathTo } from '@portal/shared/screens';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../core/page/state.tsx';
+import { requestFor } from '../../../core/request/request.ts';
+import { Failed } from '../../../core/tables/failed.tsx';
+import { type Filter, Filters } from '../../../core/tables/filters.tsx';
+import { Pages } from '../../../core/tables/pages.tsx';
+import { type List, listOf, useList } from '../../../core/tables/use-list.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon, type IconName } from '../../../kit/icon.tsx';
 import { Refreshing } from '../../../kit/layout.tsx';
@@ -11,12 +17,6 @@ import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { usePhone } from '../../../kit/use-media.ts';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { requestFor } from '../../../shared/request/request.ts';
-import { Failed } from '../../../shared/table/failed.tsx';
-import { type Filter, Filters } from '../../../shared/table/filters.tsx';
-import { Pages } from '../../../shared/table/pages.tsx';
-import { type List, listOf, useList } from '../../../shared/table/use-list.ts';
-import { EmptyState } from '../../../shared/ui/state.tsx';
 import css from './interactions.module.css';
 
 const interactions = requestFor('sellerInteractiveCenter', { quiet: true });

@@ -3,13 +3,13 @@ import type { Calls } from '@portal/shared/calls/index';
 import { pathTo } from '@portal/shared/screens';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../core/api/problem.ts';
+import { requestFor } from '../../../core/request/request.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
+import { stored } from '../../../core/session/storage.ts';
 import { Link } from '../../../kit/link.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { stored } from '../../../shared/access/storage.ts';
-import type { Problem } from '../../../shared/api/problem.ts';
 import { tellProven } from '../../../shared/entry/proven-there.ts';
-import { requestFor } from '../../../shared/request/request.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
 
 const enter = requestFor('oidcEnter', { quiet: true });
 export type Entered = OutputOf<Calls['oidcEnter']>;

@@ -3,18 +3,18 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { Problem } from '../../../core/api/problem.ts';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { afterLogin, loginPath, safeBack } from '../../../core/session/paths.ts';
+import { session, useSession } from '../../../core/session/session.ts';
+import { stored } from '../../../core/session/storage.ts';
 import { Alert } from '../../../kit/alert.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { afterLogin, loginPath, safeBack } from '../../../shared/access/paths.ts';
-import { session, useSession } from '../../../shared/access/session.ts';
-import { stored } from '../../../shared/access/storage.ts';
-import type { Problem } from '../../../shared/api/problem.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import styles from '../../../shared/entry/form.module.css';
 import { LoginForm } from '../../../shared/entry/login-form.tsx';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import type { Entered } from '../parts/from-provider.tsx';
 
 /** Few come by it. */

@@ -6,11 +6,11 @@ import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { notices } from '../../../core/notices/slice.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { DatePicker } from '../../../kit/date-picker.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { delegate } from '../requests.ts';
 import css from './delegate-dialog.module.css';
 

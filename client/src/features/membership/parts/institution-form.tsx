@@ -6,10 +6,10 @@ import { Alert, Form, Input, Modal, Select } from 'antd';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { notices } from '../../../core/notices/slice.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { useTranslate } from '../../../kit/translate.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { amend, found } from '../requests.ts';
 
 interface Props {

@@ -4,13 +4,13 @@ import { type MemberRole, memberRoles } from '@portal/shared/codes/institution';
 import { Alert, Form, InputNumber, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../core/api/problem.ts';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { CopyButton } from '../../../kit/copy-button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Text } from '../../../kit/text.tsx';
-import type { Problem } from '../../../shared/api/problem.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { invite } from '../requests.ts';
 import css from './entries.module.css';
 

@@ -3,10 +3,10 @@ import { fieldErrors } from '@portal/shared/rules/fields';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { Panel } from '../../../kit/panel.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { join } from '../requests.ts';
 
 /** Takes the code of an invitation. */

@@ -4,12 +4,12 @@ import { broadcast } from '@portal/shared/records/broadcast';
 import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../../core/page/lang-tag.ts';
 import { classes } from '../../../kit/classes.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Cluster } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
 import css from './message-item.module.css';
 
 interface Props {

@@ -1,12 +1,15 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../core/api/problem.ts';
+import { problemText } from '../../../core/api/problem-text.ts';
 import { useFormState, useFormValues } from '../../../core/forms/use-form.ts';
+import { requestFor } from '../../../core/request/request.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
+import { ofTab } from '../../../core/session/storage.ts';
 import { Alert } from '../../../kit/alert.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { classes } from '../../../kit/classes.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { ofTab } from '../../../shared/access/storage.ts';
-import type { Problem } from '../../../shared/api/problem.ts';
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
 import { useCountdown, waitOf } from '../../../shared/captcha/countdown.ts';
@@ -17,9 +20,6 @@ import { EntrySummary } from '../../../shared/entry/entry-summary.tsx';
 import styles from '../../../shared/entry/form.module.css';
 import { type Places, refusedFields } from '../../../shared/entry/refused-fields.ts';
 import { useSealing } from '../../../shared/entry/sealing.ts';
-import { requestFor } from '../../../shared/request/request.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import css from './reset-form.module.css';
 
 type FieldName = 'contact' | 'code' | 'password' | 'confirm';

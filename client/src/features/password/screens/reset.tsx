@@ -2,12 +2,12 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { notices } from '../../../core/notices/slice.ts';
+import { session } from '../../../core/session/session.ts';
+import { stored } from '../../../core/session/storage.ts';
 import { Link } from '../../../kit/link.tsx';
-import { session } from '../../../shared/access/session.ts';
-import { stored } from '../../../shared/access/storage.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import styles from '../../../shared/entry/form.module.css';
-import { notices } from '../../../shared/notices/slice.ts';
 import { ResetForm } from '../parts/reset-form.tsx';
 
 /** A forgotten password is set anew; every session has ended then, this browser's too. */

@@ -3,10 +3,10 @@ import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { notices } from '../../../core/notices/slice.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { readQuery } from '../../../core/tables/address.ts';
 import { useSearch } from '../../../kit/use-search.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { readQuery } from '../../../shared/table/address.ts';
 import { type Detail, onePath, type WorkflowView } from '../../../workflows/kind.ts';
 import { mostUrgentFirst } from '../../../workflows/urgency.ts';
 

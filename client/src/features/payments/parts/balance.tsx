@@ -1,13 +1,13 @@
 import type { Balance } from '@portal/shared/calls/payments';
 import { countedOf } from '@portal/shared/records/institutional/remittance-record';
 import { useId } from 'react';
+import { officeRequestFor } from '../../../core/request/office.ts';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { officeRequestFor } from '../../../shared/request/office.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
 import type { Content } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import css from './balance.module.css';

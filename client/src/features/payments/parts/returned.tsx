@@ -1,5 +1,7 @@
 import { returnedOf } from '@portal/shared/records/institutional/refund';
 import { pathTo } from '@portal/shared/screens';
+import { officeRequestFor } from '../../../core/request/office.ts';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
@@ -7,8 +9,6 @@ import { Link } from '../../../kit/link.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { officeRequestFor } from '../../../shared/request/office.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
 import type { Detail } from '../../../workflows/kind.ts';
 import { moneyOf, useMoney } from '../../../workflows/money.ts';
 

@@ -1,14 +1,14 @@
 import { pathTo } from '@portal/shared/screens';
+import { useShownRecord } from '../../../core/form-parts/use-shown-record.ts';
+import { PageError } from '../../../core/page/page-error.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useShownRecord } from '../../../shared/newer/use-shown-record.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { PageError } from '../../../shared/ui/page-error.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { Acts } from '../../../workflows/parts/acts.tsx';
 import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';

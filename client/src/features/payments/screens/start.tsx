@@ -1,13 +1,13 @@
 import { pathTo } from '@portal/shared/screens';
 import { Form } from 'antd';
 import { useState } from 'react';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { LinkButton } from '../../../kit/link-button.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
 import { ReferenceEntry } from '../../../records/references/reference-entry.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Acting } from '../../../workflows/acting.tsx';
 import { records } from '../../../workflows/form/records.ts';
 import { ToList } from '../../../workflows/screens/list.tsx';

@@ -1,13 +1,13 @@
 import type { Preview } from '@portal/shared/calls/preview';
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../../core/page/lang-tag.ts';
+import { Lightbox, LightboxPicture } from '../../../core/pictures/lightbox.tsx';
 import { Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { useTranslate } from '../../../kit/translate.ts';
 import { fieldsOf, picturesIn } from '../../../records/fields.tsx';
 import { nameOf, useKindWords } from '../../../records/kind.ts';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { Lightbox, LightboxPicture } from '../../../shared/ui/lightbox.tsx';
 import css from './card.module.css';
 
 /** The public card of a record: its pictures, its name, and what the definition puts on it. */

@@ -2,9 +2,9 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Locale, lanOf, type Theme, themes, useSettings } from '../../../core/session/settings.ts';
 import { Cluster } from '../../../kit/layout.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { type Locale, lanOf, type Theme, themes, useSettings } from '../../../shared/access/settings.ts';
 import css from './frame.module.css';
 
 const locales = ['zh', 'en'] as const satisfies readonly Locale[];

@@ -1,13 +1,13 @@
 import { type Category, categories, productBlockSlots } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
+import { InOtherLanguage } from '../../../core/page/language-link.tsx';
+import { MoreLink, Section } from '../../../core/page/page.tsx';
+import { EmptyList, ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { productBlocks } from '../../../shared/catalogue/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { MoreLink, Section } from '../../../shared/ui/page.tsx';
-import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
 import styles from './lists.module.css';
 

@@ -3,6 +3,8 @@ import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../../core/page/lang-tag.ts';
+import { LaidOver, overlay } from '../../../core/page/lazy-overlay.tsx';
 import { ButtonLink, buttonLook } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
@@ -11,8 +13,6 @@ import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { comparePath } from '../../../shared/comparison/compare-path.ts';
 import { takeOut } from '../../../shared/comparison/stored-lists.ts';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { LaidOver, overlay } from '../../../shared/ui/lazy-overlay.tsx';
 import { type Column, type Compared, differ } from '../compared.ts';
 import css from './compared-products.module.css';
 

@@ -2,10 +2,10 @@ import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Button } from '../../../kit/button.tsx';
 import { DateInput, Input } from '../../../kit/field.tsx';
 import { CodeChoice, FilterFrame, wideField } from '../../../kit/filter-frame.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
 import { dateProblems, type Filters, inputOf, isFiltered, today } from '../filters.ts';
 
 interface Props {

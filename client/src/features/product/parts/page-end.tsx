@@ -1,5 +1,5 @@
+import { LaidOver, overlay } from '../../../core/page/lazy-overlay.tsx';
 import { Ranking } from '../../../shared/catalogue/ranking.tsx';
-import { LaidOver, overlay } from '../../../shared/ui/lazy-overlay.tsx';
 
 // known to the browser alone
 const RecentlyViewed = overlay(() => import('../../../shared/comparison/recently-viewed.tsx'), 'RecentlyViewed');

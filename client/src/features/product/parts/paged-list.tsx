@@ -1,19 +1,19 @@
 import { type ProductSort, productSorts } from '@portal/shared/rules/sorts';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { InOtherLanguage } from '../../../core/page/language-link.tsx';
+import { MoreLink, Section } from '../../../core/page/page.tsx';
+import { EmptyList, ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { numbers } from '../../../kit/numbers.ts';
 import { Pager } from '../../../kit/pager.tsx';
 import { Block } from '../../../kit/skeleton.tsx';
 import { Sorts } from '../../../kit/sorts.tsx';
 import { type ViewMode, ViewModeSwitch } from '../../../kit/view-mode-switch.tsx';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { MoreLink, Section } from '../../../shared/ui/page.tsx';
-import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered, viewModes } from '../filters.ts';
 import styles from './lists.module.css';
 

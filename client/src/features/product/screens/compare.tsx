@@ -1,15 +1,15 @@
 import { mostCompared } from '@portal/shared/rules/compared';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { Page } from '../../../core/page/page.tsx';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { chosenProducts } from '../../../shared/catalogue/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { Page } from '../../../shared/ui/page.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { comparedIn } from '../compared.ts';
 import { ComparedProducts } from '../parts/compared-products.tsx';
 

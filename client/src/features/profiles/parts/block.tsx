@@ -2,15 +2,15 @@ import type { Category } from '@portal/shared/codes/index';
 import { type ProfileType, profileBlockSlots, profilesMax } from '@portal/shared/codes/profiles';
 import type { Section as Classify } from '@portal/shared/codes/sections';
 import { useTranslation } from 'react-i18next';
+import { MoreLink, Section } from '../../../core/page/page.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { inSection } from '../../../shared/profiles/in-section.ts';
 import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
 import { useProfiles } from '../../../shared/profiles/requests.ts';
 import { profileViews } from '../../../shared/profiles/types.ts';
-import { MoreLink, Section } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, rowsOf, stepOf } from '../filters.ts';
 import styles from './block.module.css';
 

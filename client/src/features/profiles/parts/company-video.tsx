@@ -1,8 +1,8 @@
 import type { CompanyProfile } from '@portal/shared/calls/profiles';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../../core/page/lang-tag.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Video } from '../../../kit/video.tsx';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
 
 /** The film of a company, over its page. */
 export function CompanyVideo({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) {

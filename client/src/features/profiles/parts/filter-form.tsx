@@ -2,10 +2,10 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Input } from '../../../kit/field.tsx';
 import { CodeChoice, FilterFrame, wideField } from '../../../kit/filter-frame.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
 import { profileViews } from '../../../shared/profiles/types.ts';
 import { type Filters, isFiltered, longestKeyword } from '../filters.ts';
 

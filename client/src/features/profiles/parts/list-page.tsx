@@ -1,8 +1,8 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
+import { Page } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { profileViews } from '../../../shared/profiles/types.ts';
-import { Page } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { ProfileList } from './profile-list.tsx';
 
 /** The public list of platforms or of enterprises. */

@@ -1,15 +1,15 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../core/page/page.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { numbers } from '../../../kit/numbers.ts';
 import { Pager } from '../../../kit/pager.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { Section } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './offers.module.css';
 
 const pageSize = 20;

@@ -1,7 +1,7 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { publicPath } from '@portal/shared/public-path';
 import { useTranslation } from 'react-i18next';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { langTag } from '../../../core/page/lang-tag.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './other-language.module.css';
 

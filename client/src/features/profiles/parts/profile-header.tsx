@@ -2,15 +2,15 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import { pathTo } from '@portal/shared/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAbove } from '../../../core/page/breadcrumb-context.ts';
+import { langTag } from '../../../core/page/lang-tag.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Button, buttonLook } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
 import { Mark } from '../../../shared/profiles/profile-card.tsx';
 import { codesIn, profileViews } from '../../../shared/profiles/types.ts';
-import { useAbove } from '../../../shared/ui/breadcrumb-context.ts';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './profile-header.module.css';
 

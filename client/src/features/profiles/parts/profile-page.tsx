@@ -1,8 +1,8 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
+import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { Wrap } from '../../../core/page/page.tsx';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
-import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { Wrap } from '../../../shared/ui/page.tsx';
 import type { Profile } from '../use-profile.ts';
 import { Anchors } from './anchors.tsx';
 import { Banner } from './banner.tsx';

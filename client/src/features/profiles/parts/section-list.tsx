@@ -1,10 +1,10 @@
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Page } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { useSearch } from '../../../kit/use-search.ts';
 import { sectionIn } from '../../../shared/catalogue/section-in.ts';
-import { Page } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { typeIn } from '../use-profile.ts';
 import { ProfileList } from './profile-list.tsx';
 import { SectionTabs } from './section-tabs.tsx';

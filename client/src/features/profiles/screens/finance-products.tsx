@@ -1,22 +1,22 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { InOtherLanguage } from '../../../core/page/language-link.tsx';
+import { MoreLink, Page } from '../../../core/page/page.tsx';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { numbers } from '../../../kit/numbers.ts';
 import { Pager } from '../../../kit/pager.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 import { sectionIn } from '../../../shared/catalogue/section-in.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { InOtherLanguage } from '../../../shared/ui/language-link.tsx';
-import { MoreLink, Page } from '../../../shared/ui/page.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from '../parts/offers.module.css';
 import { SectionTabs } from '../parts/section-tabs.tsx';
 

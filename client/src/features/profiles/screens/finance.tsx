@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { Page } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
-import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 
 const rows = lazySection(() => import('../parts/section-rows.tsx'), 'SectionRows', <Lines count={12} />);
 

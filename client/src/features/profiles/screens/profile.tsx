@@ -1,11 +1,11 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 import { profileViews } from '../../../shared/profiles/types.ts';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { ProfilePage } from '../parts/profile-page.tsx';
 import { missing, useProfile } from '../use-profile.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { requestFor } from '../../../core/request/request.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { requestFor } from '../../../shared/request/request.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import type { Paper, PrintedKind } from '../paper.ts';
 import styles from './printed.module.css';
 

@@ -1,13 +1,13 @@
 import { sealFeedPath, sealListPath, sealPath } from '@portal/shared/proof-paths';
 import { useTranslation } from 'react-i18next';
 import script from '../../../../../proof/check.mjs?url&no-inline';
+import { Section } from '../../../core/page/page.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { requestFor } from '../../../core/request/request.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { buttonLook } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { requestFor } from '../../../shared/request/request.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { Section } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './proof-tools.module.css';
 
 const listSeals = requestFor('sealList', { quiet: true });

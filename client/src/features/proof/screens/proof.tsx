@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazySection, part } from '../../../core/page/lazy-section.tsx';
+import { Page } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { lazySection, part } from '../../../shared/ui/lazy-section.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { paperIn } from '../paper.ts';
 import { FileField } from '../parts/file-field.tsx';
 import { checkProof, type ProofInput } from '../requests.ts';

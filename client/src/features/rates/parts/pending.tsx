@@ -4,12 +4,12 @@ import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Field } from '../../../core/form-parts/form.tsx';
+import { SchemaDialog } from '../../../core/form-parts/schema-dialog.tsx';
+import { notices } from '../../../core/notices/slice.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Cluster, Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import { notices } from '../../../shared/notices/slice.ts';
-import { Field } from '../../../shared/ui/form.tsx';
-import { SchemaDialog } from '../../../shared/ui/schema-dialog.tsx';
 import { decide } from '../requests.ts';
 
 type PendingDecision = PendingRate['can'][number];

@@ -3,6 +3,8 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Table } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
@@ -11,8 +13,6 @@ import { useTranslate } from '../../../kit/translate.ts';
 import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
 import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
 import css from '../../../shared/imports/imports.module.css';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { bring } from '../receipts.ts';
 
 /** Registers the receipts of a bank's notification, and says what became of each of its entries. */

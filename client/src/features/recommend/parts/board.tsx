@@ -10,7 +10,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { DraftOffer } from '../../../core/form-parts/unsaved.tsx';
+import { useSessionDraft } from '../../../core/form-parts/use-session-draft.ts';
 import { useUnsaved } from '../../../core/forms/leave-guard.ts';
+import { notices } from '../../../core/notices/slice.ts';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead, useRequest } from '../../../core/request/use-request.ts';
+import { useSession } from '../../../core/session/session.ts';
+import { BatchResult } from '../../../core/tables/batch-result.tsx';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { DatePicker } from '../../../kit/date-picker.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
@@ -18,14 +25,7 @@ import { Cluster } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { useSession } from '../../../shared/access/session.ts';
 import { planPath, useKeptPlan } from '../../../shared/home-plan.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { BatchResult } from '../../../shared/table/batch-result.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
-import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
-import { useSessionDraft } from '../../../shared/ui/use-session-draft.ts';
 import {
   alsoShown,
   type BoardPage,

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
+import type { Problem } from '../../../core/api/problem.ts';
+import { problemText } from '../../../core/api/problem-text.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
-import type { Problem } from '../../../shared/api/problem.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { type Change, complaintsOf } from '../board.ts';
 import { ChangeRow } from './change-row.tsx';
 

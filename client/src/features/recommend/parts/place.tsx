@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langTag } from '../../../core/page/lang-tag.ts';
 import { classes } from '../../../kit/classes.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Tag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { isNew, type Place } from '../board.ts';
 import css from './board.module.css';
 

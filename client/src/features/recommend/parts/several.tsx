@@ -2,11 +2,11 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { useRead, useRequest } from '../../../core/request/use-request.ts';
 import { Cluster, Stack } from '../../../kit/layout.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 import { change, slot } from '../requests.ts';
 
 const actions = { '0': 'takeDown', '1': 'show', '3': 'remove' } as const;

@@ -1,16 +1,16 @@
 import type { agreement as en } from '@portal/shared/locales/en/agreement';
 import type { agreement as zh } from '@portal/shared/locales/zh/agreement';
 import { useTranslation } from 'react-i18next';
+import { RichText } from '../../../core/page/rich-text.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Button, buttonLook } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
 import { agreement } from '../../../shared/entry/agreement.ts';
 import { agreementParts } from '../../../shared/entry/agreement-parts.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import styles from './agreement.module.css';
 
 export type AgreementWords = typeof en | typeof zh;

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Checkbox } from '../../../kit/field.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
 import styles from './agreement.module.css';
 import type { AgreementDialog, AgreementWords } from './agreement-dialog.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { session, useSession } from '../../../core/session/session.ts';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { session, useSession } from '../../../shared/access/session.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 

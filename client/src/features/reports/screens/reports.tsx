@@ -4,20 +4,20 @@ import { type ReportDecision, reportReasons } from '@portal/shared/rules/report'
 import { pathTo } from '@portal/shared/screens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
+import { officeRequestFor } from '../../../core/request/office.ts';
+import type { Column } from '../../../core/tables/columns.ts';
+import { DataList } from '../../../core/tables/data-list.tsx';
+import type { Filter } from '../../../core/tables/filters.tsx';
+import { operations, RowButton } from '../../../core/tables/row-actions.tsx';
+import { useExport } from '../../../core/tables/use-export.ts';
+import { listOf, useList } from '../../../core/tables/use-list.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { officeRequestFor } from '../../../shared/request/office.ts';
-import type { Column } from '../../../shared/table/columns.ts';
-import { DataList } from '../../../shared/table/data-list.tsx';
-import type { Filter } from '../../../shared/table/filters.tsx';
-import { operations, RowButton } from '../../../shared/table/row-actions.tsx';
-import { useExport } from '../../../shared/table/use-export.ts';
-import { listOf, useList } from '../../../shared/table/use-list.ts';
-import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 
 const reports = officeRequestFor('listReports', { quiet: true });
 const answer = officeRequestFor('answerReport', { quiet: true });

@@ -6,11 +6,11 @@ import { characters } from '@portal/shared/rules/text';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../core/api/problem-text.ts';
+import { langTag } from '../../../core/page/lang-tag.ts';
+import { useRequest } from '../../../core/request/use-request.ts';
 import { useTranslate } from '../../../kit/translate.ts';
 import { savePhrase } from '../../../shared/phrases/requests.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
-import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { problemText } from '../../../shared/ui/problem-text.ts';
 
 /** The values that a change of a ready-made comment is based on. */
 export const basisOf = ({ kind, CN, EN, retired }: PhraseRow) => ({ kind, CN, EN, retired });

@@ -1,6 +1,8 @@
 import { dayOf } from '@portal/shared/rules/dates';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Button } from '../../../kit/button.tsx';
 import { classes } from '../../../kit/classes.ts';
 import { DateInput } from '../../../kit/field.tsx';
@@ -8,8 +10,6 @@ import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { useEntered } from '../../../kit/use-entered.ts';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
 import { atLeast } from '../../../shared/search/kinds.ts';
 import { searchFacets } from '../../../shared/search/requests.ts';
 import { chosenIn, pathOf, placeOf, questionOf, type Sought } from '../state.ts';

@@ -1,6 +1,6 @@
 import { newsAddress } from '@portal/shared/search-address';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../../shared/access/settings.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { useSought } from '../use-sought.ts';
 import styles from './outside.module.css';
 

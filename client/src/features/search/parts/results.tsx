@@ -4,14 +4,14 @@ import { searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import type { Read } from '../../../core/request/use-request.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Pager } from '../../../kit/pager.tsx';
 import { Sorts } from '../../../kit/sorts.tsx';
 import { ViewModeSwitch } from '../../../kit/view-mode-switch.tsx';
-import type { Read } from '../../../shared/request/use-request.ts';
 import styles from '../../../shared/search/found-list.module.css';
 import { FoundCount, FoundList } from '../../../shared/search/found-list.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { isFiltered, noFilters, pathOf, type Sought, viewModes } from '../state.ts';
 
 type Answer = OutputOf<typeof searchAll>;

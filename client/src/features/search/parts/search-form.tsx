@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Button } from '../../../kit/button.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
 import { OfferedField } from '../../../shared/search/field.tsx';
 import { kindIn, lookIn, placeOf, type Sought } from '../state.ts';
 import styles from './search-form.module.css';

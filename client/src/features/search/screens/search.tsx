@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { Page } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Block } from '../../../kit/skeleton.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
 import { searchAll, searchFacets } from '../../../shared/search/requests.ts';
-import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { KindTabs } from '../parts/kind-tabs.tsx';
 import { Results } from '../parts/results.tsx';
 import { SearchForm } from '../parts/search-form.tsx';

@@ -1,7 +1,7 @@
 import { changeSettings as call, settingReasonMax } from '@portal/shared/calls/setting';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
 import { Comparison } from '../../../kit/comparison.tsx';
-import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { type Changes, holdingOf, type ShownSetting } from '../form.ts';
 import { changeSettings } from '../requests.ts';
 import { useSettingWords } from '../use-words.ts';

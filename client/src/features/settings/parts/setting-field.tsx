@@ -1,9 +1,9 @@
 import { type SettingName, settingField, settings } from '@portal/shared/rules/setting';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Field } from '../../../core/form-parts/form.tsx';
 import type { Form } from '../../../core/forms/form.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { Field } from '../../../shared/ui/form.tsx';
 import { type FieldTexts, partsOf, type ShownSetting } from '../form.ts';
 import { useSettingWords } from '../use-words.ts';
 import css from './settings.module.css';

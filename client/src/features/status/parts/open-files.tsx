@@ -2,12 +2,12 @@ import type { OpenFile, OpenManifest } from '@portal/shared/calls/open';
 import { openFilePath, openManifestName } from '@portal/shared/open';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { MoreLink, Section } from '../../../core/page/page.tsx';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import { requestFor } from '../../../core/request/request.ts';
+import { useRead } from '../../../core/request/use-request.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { requestFor } from '../../../shared/request/request.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { MoreLink, Section } from '../../../shared/ui/page.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { Command } from './command.tsx';
 import styles from './open-files.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isSample, Operator, type OperatorFact } from '../../../core/page/operator.tsx';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Facts } from '../../../kit/facts.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { isSample, Operator, type OperatorFact } from '../../../shared/ui/operator.tsx';
 import styles from './operator-card.module.css';
 
 const contact = ['operator', 'address', 'hours', 'phone', 'consultMail'] as const satisfies readonly OperatorFact[];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { Section } from '../../../core/page/page.tsx';
+import { ErrorState } from '../../../core/page/state.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
+import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { listArticles } from '../../../shared/articles/requests.ts';
 import { ServiceLinks } from '../../../shared/articles/services.tsx';
 import { useArticleWords } from '../../../shared/articles/words.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { Section } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 
 const maxArticles = 40;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Page, Section } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
+import { Page, Section } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import beside from './operator-card.module.css';
 import { OperatorCard } from './operator-card.tsx';
 import styles from './statement.module.css';

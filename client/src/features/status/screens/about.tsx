@@ -1,8 +1,8 @@
 import { sealFeedPath } from '@portal/shared/proof-paths';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
+import { MoreLink, Page, Section } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import beside from '../parts/operator-card.module.css';
 import { OperatorCard } from '../parts/operator-card.tsx';
 import styles from './about.module.css';

@@ -14,13 +14,13 @@ import {
 } from '@portal/shared/open';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { Page, Section } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { Page, Section } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Command } from '../parts/command.tsx';
 import { InlineCode } from '../parts/inline-code.tsx';
 import styles from './open-data.module.css';

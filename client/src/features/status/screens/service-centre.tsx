@@ -1,12 +1,12 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { MoreLink, Page, Section } from '../../../core/page/page.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { useSettings } from '../../../core/session/settings.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { useSettings } from '../../../shared/access/settings.ts';
-import { lazySection } from '../../../shared/ui/lazy-section.tsx';
-import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './service-centre.module.css';
 
 const links = [

@@ -1,8 +1,8 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../core/page/state.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
-import { EmptyState } from '../../../shared/ui/state.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 
 export function ForbiddenScreen() {
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
 import type { RequestOf } from '@portal/shared/calls/define';
 import type { auditFigures } from '@portal/shared/calls/trail';
 import { useTranslation } from 'react-i18next';
+import { officeRequestFor } from '../../../core/request/office.ts';
+import { useRead } from '../../../core/request/use-request.ts';
+import { Failed } from '../../../core/tables/failed.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Refreshing } from '../../../kit/layout.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { officeRequestFor } from '../../../shared/request/office.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { Failed } from '../../../shared/table/failed.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
 import { Days } from './days.tsx';
 import css from './figures.module.css';

@@ -2,10 +2,10 @@ import { type Period, periods } from '@portal/shared/codes/trade';
 import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { csv, saveAs } from '../../../core/tables/csv.ts';
 import { Panel } from '../../../kit/panel.tsx';
 import css from '../../../shared/imports/imports.module.css';
 import { SendFile } from '../../../shared/imports/send-file.tsx';
-import { csv, saveAs } from '../../../shared/table/csv.ts';
 import { begin, type Purpose } from '../requests.ts';
 
 const columns = [

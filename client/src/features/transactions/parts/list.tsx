@@ -1,13 +1,13 @@
 import { listTransactions, type TransactionRow } from '@portal/shared/calls/transactions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataList } from '../../../core/tables/data-list.tsx';
+import { useExport } from '../../../core/tables/use-export.ts';
+import { listOf, useList } from '../../../core/tables/use-list.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { centsOfText } from '../../../shared/data-map/frames.ts';
 import { useFigures } from '../../../shared/data-map/use-figures.ts';
 import { useNames } from '../../../shared/data-map/use-names.ts';
-import { DataList } from '../../../shared/table/data-list.tsx';
-import { useExport } from '../../../shared/table/use-export.ts';
-import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { transactionColumns } from '../columns.tsx';
 import { transactions } from '../requests.ts';
 import { useFilters } from '../use-filters.ts';

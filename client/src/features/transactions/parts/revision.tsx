@@ -1,8 +1,8 @@
 import type { ImportRow } from '@portal/shared/calls/imports';
 import { reviseTransactions } from '@portal/shared/calls/transactions';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
 import { RefusedPages } from '../../../shared/imports/refused-pages.tsx';
-import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { importing, revise } from '../requests.ts';
 
 /** Longest reason, in characters. */

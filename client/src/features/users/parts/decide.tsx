@@ -4,10 +4,10 @@ import { kindNames } from '@portal/shared/records/names';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
+import { useRead } from '../../../core/request/use-request.ts';
 import { Consequences } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
-import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { nameOf } from '../columns.tsx';
 import { type Decision, decide, final, needsReason, recordsOf, rulesOf } from '../decision.ts';
 

@@ -4,17 +4,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { notices } from '../../../core/notices/slice.ts';
+import { Page } from '../../../core/page/page.tsx';
+import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
+import { usePageTitle } from '../../../core/page/title.ts';
+import { requestFor } from '../../../core/request/request.ts';
+import { useRead, useRequest } from '../../../core/request/use-request.ts';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { Conversation } from '../../../shared/consultations/conversation.tsx';
-import { notices } from '../../../shared/notices/slice.ts';
-import { requestFor } from '../../../shared/request/request.ts';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { Page } from '../../../shared/ui/page.tsx';
-import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { usePageTitle } from '../../../shared/ui/title.ts';
 
 const ReportButton = lazy(async () => ({
   default: (await import('../../../shared/consultations/report-button.tsx')).ReportButton,

@@ -1,0 +1,140 @@
+import { fieldErrors } from '@portal/shared/rules/fields';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, Form, Input, Modal } from 'antd';
+import { type ComponentRef, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { z } from 'zod';
+import { onCtrlEnter } from '../../kit/on-ctrl-enter.ts';
+import { useTranslate } from '../../kit/translate.ts';
+import { problemText } from '../api/problem-text.ts';
+import { type NoticeContent, notices } from '../notices/slice.ts';
+import type { Request } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+import { useClosing } from './unsaved.tsx';
+
+interface Props<In, Out> {
+  title: string;
+  /** CSS length */
+  width?: string;
+  /** what it will do */
+  children: ReactNode;
+  /** beside the reason, below it */
+  more?: ReactNode;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** longest reason, in characters */
+  max: number;
+  confirmLabel: string;
+  no: string;
+  danger?: boolean;
+  request: Request<In, Out>;
+  /** the call's own rules, which are asked before it is sent */
+  rules: z.ZodType;
+  /** tells uses side by side apart */
+  slot: string;
+  input: (reason: string) => In;
+  /** the reason's name in the input */
+  field: keyof In & string;
+  /** something else has to be mended first; it takes the focus itself */
+  isBlocked?: () => boolean;
+  /** what is said once it is done, and where it is said above why it was not */
+  notice: NoticeContent;
+  failed?: string;
+  /** it was done, or refused: what is shown may be out of date */
+  changed: () => void;
+  /** `done`: or it was left */
+  close: (done: boolean) => void;
+}
+
+/** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
+export function ReasonDialog<In, Out>(props: Props<In, Out>) {
+  const { title, width, children, more, label, hint, required = false, max, confirmLabel, no, danger = false } = props;
+  const { request, rules, slot, input, field, isBlocked = () => false, notice, failed, changed, close } = props;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const dispatch = useDispatch();
+  const id = useId();
+  const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const buttons = `reason-buttons-${id.replace(/\W/g, '')}`;
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  // what was refused in another dialog, or in this one before it was closed, is not said here
+  const [sent, setSent] = useState(false);
+  const { run, status, problem } = useRequest(request, {
+    slot,
+    onDone: () => {
+      dispatch(notices.good(notice));
+      close(true);
+      changed();
+    },
+    onFail: changed,
+  });
+  const cancel = useClosing(reason.trim() !== '' && status !== 'running' && status !== 'done', () => close(false));
+  const failure = sent && status === 'failed' ? problem : undefined;
+  const atReason = wrong ?? failure?.fields?.[field];
+  const send = () => {
+    const read = rules.safeParse(input(reason));
+    const complaint = read.success ? undefined : fieldErrors(read.error)[field];
+    setWrong(complaint && translate(complaint.key, complaint.params));
+    const blocked = isBlocked();
+    if (complaint) box.current?.focus();
+    else if (!blocked) {
+      setSent(true);
+      run(input(reason.trim()));
+    }
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      {...(width !== undefined && { width })}
+      okText={confirmLabel}
+      okButtonProps={{ danger }}
+      confirmLoading={status === 'running'}
+      cancelText={no}
+      onOk={send}
+      onCancel={cancel}
+      // the dialog begins at its cross; whoever was quicker than its arrival stays where he is
+      afterOpenChange={(open) =>
+        open && !document.activeElement?.matches(`textarea, input, .${buttons} button`) && box.current?.focus()
+      }
+      classNames={{ footer: buttons }}
+    >
+      {children}
+      <Form layout="vertical" component={false}>
+        <Form.Item
+          label={required ? label : t('centre.form.optionalLabel', { label })}
+          required={required}
+          htmlFor={id}
+          help={atReason ?? hint}
+          validateStatus={atReason ? 'error' : ''}
+        >
+          <Input.TextArea
+            id={id}
+            ref={box}
+            rows={3}
+            count={{ max, strategy: characters, show: true }}
+            value={reason}
+            aria-invalid={atReason !== undefined}
+            onKeyDown={onCtrlEnter(send)}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setWrong(undefined);
+            }}
+          />
+        </Form.Item>
+        {more}
+      </Form>
+      {failure && !failure.fields?.[field] && (
+        <Alert
+          type="error"
+          showIcon
+          title={failed ?? problemText(t, failure)}
+          description={failed && problemText(t, failure)}
+        />
+      )}
+    </Modal>
+  );
+}
