@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { outlinesOf } from '../src/shared/data-map/outlines.ts';
-import type { MapFile } from '../src/shared/data-map/shapes.ts';
+import { outlinesOf } from '../src/entities/map/outlines.ts';
+import type { MapFile } from '../src/entities/map/shapes.ts';
 import { readShanghai } from './shanghai.ts';
 import { readWorld } from './world.ts';
 

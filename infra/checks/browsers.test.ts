@@ -30,7 +30,7 @@ test('what is newer than they are is found: static, called, behind window; what 
 });
 
 /** Where something newer is asked for first whether it is there. */
-const allowedLines: readonly string[] = ['client/src/shared/history/text-diff.ts: Intl.Segmenter'];
+const allowedLines: readonly string[] = ['client/src/entities/history/text-diff.ts: Intl.Segmenter'];
 
 test('our own code asks for nothing that they do not have', () => {
   const own = sources(/^(client\/src|shared|proof)\/.*\.(tsx?|mjs)$/).filter(

@@ -3,7 +3,7 @@ import type { ChosenProduct, ProductCard } from '@portal/shared/calls/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../core/api/api.ts';
-import { compared, recentlyViewed } from '../shared/comparison/stored-lists.ts';
+import { compared, recentlyViewed } from '../entities/product/comparison/stored-lists.ts';
 import { open, refusing, user } from './testing/open.tsx';
 
 let page: Awaited<ReturnType<typeof open>> | undefined;

@@ -4,10 +4,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../core/api/api.ts';
 import { findDialog } from '../core/testing/dialog.ts';
+import { compared, recentlyViewed } from '../entities/product/comparison/stored-lists.ts';
+import type { Product } from '../entities/product/requests.ts';
 import { linesOf } from '../features/goods/parts/share-card.ts';
 import { buttonLook } from '../kit/button.tsx';
-import type { Product } from '../shared/catalogue/requests.ts';
-import { compared, recentlyViewed } from '../shared/comparison/stored-lists.ts';
 import { open, refusing } from './testing/open.tsx';
 
 // jsdom draws no modal dialogs

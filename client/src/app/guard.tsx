@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { maySee, session, useSession } from '../core/session/session.ts';
 import { PageSkeleton } from '../kit/skeleton.tsx';
 
-const LoginDialog = lazy(async () => ({ default: (await import('../shared/entry/login-dialog.tsx')).LoginDialog }));
+const LoginDialog = lazy(async () => ({ default: (await import('../entities/entry/login-dialog.tsx')).LoginDialog }));
 
 /**
  * Shows a screen to those for whom it is there, and to who has to enrol a second factor first the one where he does; what

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProfileTile } from '../shared/profiles/profile-card.tsx';
+import { ProfileTile } from '../entities/company/profile-card.tsx';
 import { open, refusing } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;

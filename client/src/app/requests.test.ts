@@ -296,7 +296,7 @@ test('a session that ended is noticed quietly on a public page', async () => {
 
 test('an answer that came with the page is used once, without asking', async () => {
   const rankProducts = vi.fn(async () => ({ list: [] }));
-  const { rankProducts: r } = await import('../shared/catalogue/requests.ts');
+  const { rankProducts: r } = await import('../entities/product/requests.ts');
   const input = { site: '01', lan: 'CN' } as const;
   const key = callKey('rankProducts', input);
   const { store } = start({ rankProducts }, '/Product', {
@@ -313,7 +313,7 @@ test('an answer that came with the page is used once, without asking', async () 
 
 test('what is good once is gone with whoever showed it: the next one never sees it', async () => {
   const captchaAnswer = { captchaUuid: 'one', key: '', keyId: '' };
-  const { captcha } = await import('../shared/captcha/requests.ts');
+  const { captcha } = await import('../entities/captcha/requests.ts');
   const pcruuid = vi.fn(async () => captchaAnswer);
   const { store } = start({ pcruuid: pcruuid as never }, '/login');
   const target = { request: captcha.key, slot: ' {}', input: {} };
@@ -546,7 +546,7 @@ describe('the live stream', () => {
     onTestFinished(() => void vi.useRealTimers());
     const rankProducts = vi.fn(async () => ({ list: [] }));
     const publicMoves = vi.fn(async () => ({ moved: { product_cards: 3 } }));
-    const { rankProducts: r } = await import('../shared/catalogue/requests.ts');
+    const { rankProducts: r } = await import('../entities/product/requests.ts');
     const { store } = start({ rankProducts, publicMoves }, '/Product', {
       requests: requestsWith({ requests: { [callKey('rankProducts', {})]: { list: [] } }, at: 3 }),
     });

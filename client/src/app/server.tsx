@@ -5,7 +5,7 @@ import { loadParts } from '../core/page/lazy-section.tsx';
 import { type AnswerTo, DrawingContext } from '../core/request/drawing.ts';
 import type { FirstData } from '../core/session/first-data.ts';
 import { type Locale, settingsWith } from '../core/session/settings.ts';
-import { type DrawingMaps, DrawingMapsContext } from '../shared/data-map/drawing-maps.ts';
+import { type DrawingMaps, DrawingMapsContext } from '../entities/map/drawing-maps.ts';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';

@@ -5,8 +5,8 @@ import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../core/api/api.ts';
+import map from '../entities/map/map-box.module.css';
 import skeleton from '../kit/skeleton.module.css';
-import map from '../shared/data-map/map-box.module.css';
 import { id, longestOf, nothingOf } from './testing/answers.ts';
 import { open, refusing } from './testing/open.tsx';
 

@@ -6,7 +6,7 @@ import type { Api } from '../core/api/api.ts';
 import { RequestProblem } from '../core/api/problem.ts';
 import { renderOffice } from '../core/testing/office.tsx';
 import { prdId } from '../core/testing/product.ts';
-import { reviewedRecord } from './kind.ts';
+import { reviewedRecord } from '../entities/record/kind.ts';
 import { EditRecord } from './screens/edit.tsx';
 
 // as few fields as there are types and rules

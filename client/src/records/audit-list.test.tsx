@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '../core/api/api.ts';
 import { renderOffice } from '../core/testing/office.tsx';
 import { can, prdId, productDetail, productRow, productRows } from '../core/testing/product.ts';
-import { reviewedRecord } from './kind.ts';
+import { reviewedRecord } from '../entities/record/kind.ts';
 import { OlderAddress } from './older-address.tsx';
 import { AuditList } from './screens/audit-list.tsx';
 import { View } from './screens/view.tsx';

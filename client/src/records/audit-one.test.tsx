@@ -8,7 +8,7 @@ import { requests } from '../core/request/slice.ts';
 import { findDialog } from '../core/testing/dialog.ts';
 import { renderOffice } from '../core/testing/office.tsx';
 import { can, content, prdId, productDetail, productRow, productRows } from '../core/testing/product.ts';
-import { reviewedRecord } from './kind.ts';
+import { reviewedRecord } from '../entities/record/kind.ts';
 import { AuditList } from './screens/audit-list.tsx';
 import { AuditOne } from './screens/audit-one.tsx';
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { RequestProblem } from '../core/api/problem.ts';
 import { renderOffice } from '../core/testing/office.tsx';
 import { can, content, prdId, productDetail, productRows } from '../core/testing/product.ts';
-import { reviewedRecord } from './kind.ts';
+import { reviewedRecord } from '../entities/record/kind.ts';
 import { AuditOne } from './screens/audit-one.tsx';
 import { OwnRecord } from './screens/own-record.tsx';
 import { View } from './screens/view.tsx';

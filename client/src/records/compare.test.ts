@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { product, type ShownProduct } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
+import { readable } from '../entities/record/fields.tsx';
 import { compare, comparePictures } from './compare.ts';
-import { readable } from './fields.tsx';
 
 const content = (some: Partial<ShownProduct> = {}): ShownProduct => ({
   productName: '红楼梦',

@@ -1,10 +1,10 @@
 import type { PicturesField, ReviewedKind } from '@portal/shared/records/define';
 import { diffArrays } from 'diff';
-import { type Comparable, compared, type DiffPart } from '../shared/history/text-diff.ts';
-import { fieldsOf, type KindField, picturesIn, type Translate, videoIn } from './fields.tsx';
-import type { ContentValues } from './kind.ts';
-import type { Picture } from './pictures/picture.ts';
-import type { Video } from './video/video.ts';
+import { type Comparable, compared, type DiffPart } from '../entities/history/text-diff.ts';
+import { fieldsOf, type KindField, picturesIn, type Translate, videoIn } from '../entities/record/fields.tsx';
+import type { ContentValues } from '../entities/record/kind.ts';
+import type { Picture } from '../entities/record/pictures/picture.ts';
+import type { Video } from '../entities/record/video/video.ts';
 
 export interface ComparedPicture extends Picture {
   /** of a video: the address of its poster, '' without one */

@@ -9,7 +9,7 @@ import { defaultConfig } from '../core/session/first-data.ts';
 import { settingsWith } from '../core/session/settings.ts';
 import { renderOffice } from '../core/testing/office.tsx';
 import { can, content, prdId, productDetail } from '../core/testing/product.ts';
-import { reviewedRecord } from './kind.ts';
+import { reviewedRecord } from '../entities/record/kind.ts';
 import { EditRecord } from './screens/edit.tsx';
 
 const record = reviewedRecord(product);

@@ -1,7 +1,7 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { type ComponentType, createElement, useMemo } from 'react';
 import { saidIn, usePacked } from '../core/session/packed.ts';
-import type { ReviewedRecord } from './kind.ts';
+import type { ReviewedRecord } from '../entities/record/kind.ts';
 
 /** A version by its id, a record that is one version by its own; or the id alone. */
 function idOf({ languages, wire }: ReviewedKind, param: unknown): Record<string, string> {

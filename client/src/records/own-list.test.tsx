@@ -8,7 +8,7 @@ import { findDialog } from '../core/testing/dialog.ts';
 import { renderOffice } from '../core/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../core/testing/product.ts';
 import { expectSortedByHeads, offeredOrders, onPhone } from '../core/testing/sorting.ts';
-import { reviewedRecord } from './kind.ts';
+import { reviewedRecord } from '../entities/record/kind.ts';
 import { OwnList } from './screens/own-list.tsx';
 
 const record = reviewedRecord(product);

@@ -1,6 +1,6 @@
 import { type RecordScreen, type ReviewedScreen, reviewedScreens } from '@portal/shared/screens';
 import { type ComponentType, createElement } from 'react';
-import type { ReviewedRecord } from './kind.ts';
+import type { ReviewedRecord } from '../entities/record/kind.ts';
 import { OlderAddress } from './older-address.tsx';
 
 export type LoadRecord = () => Promise<ReviewedRecord>;

@@ -18,7 +18,7 @@ import { RequestProblem } from '../core/api/problem.ts';
 import { findDialog } from '../core/testing/dialog.ts';
 import { renderOffice } from '../core/testing/office.tsx';
 import { can, prdId, productDetail, productRow } from '../core/testing/product.ts';
-import { type Detail, inputOfList, reviewedRecord } from './kind.ts';
+import { type Detail, inputOfList, reviewedRecord } from '../entities/record/kind.ts';
 import { AuditList } from './screens/audit-list.tsx';
 import { AuditOne } from './screens/audit-one.tsx';
 

@@ -4,9 +4,9 @@ import { useDispatch } from 'react-redux';
 import { notices } from '../core/notices/slice.ts';
 import { useRequest } from '../core/request/use-request.ts';
 import type { BatchOutcome } from '../core/tables/batch-result.tsx';
+import { type Batch, nameOf, type ReviewedRecord, type Row, useKindWords } from '../entities/record/kind.ts';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useFormat } from '../kit/format/use-format.ts';
-import { type Batch, nameOf, type ReviewedRecord, type Row, useKindWords } from './kind.ts';
 
 /** What an owner may do with a version beside editing it, and with many at once. */
 export const ownerActions = ['list', 'withdraw', 'delist', 'remove'] as const;

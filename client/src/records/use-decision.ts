@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../core/notices/slice.ts';
 import { useRequest } from '../core/request/use-request.ts';
-import { useFormat } from '../kit/format/use-format.ts';
 import {
   type Audited,
   type DecisionOutcome,
@@ -11,7 +10,8 @@ import {
   type OtherVersion,
   type ReviewedRecord,
   useKindWords,
-} from './kind.ts';
+} from '../entities/record/kind.ts';
+import { useFormat } from '../kit/format/use-format.ts';
 import type { Verdict } from './parts/decide.tsx';
 import type { useNextInQueue } from './use-queue.ts';
 

@@ -8,8 +8,8 @@ import { useEdits } from '../core/forms/draft.ts';
 import { useFormGuard } from '../core/forms/leave-guard.ts';
 import { useForm, useFormState } from '../core/forms/use-form.ts';
 import { useRequest } from '../core/request/use-request.ts';
-import { draftName, type EditDraft, typedPath } from './edit-draft.ts';
-import { fieldsOf } from './fields.tsx';
+import { draftName, type EditDraft, typedPath } from '../entities/record/edit-draft.ts';
+import { fieldsOf } from '../entities/record/fields.tsx';
 import {
   complaintsOf,
   type EditValues,
@@ -25,7 +25,7 @@ import {
   valuesOf,
   versionIn,
   versionsOf,
-} from './form.ts';
+} from '../entities/record/form.ts';
 import {
   type ContentValues,
   type Detail,
@@ -35,9 +35,9 @@ import {
   type ReviewedRecord,
   recordOf,
   useKindWords,
-} from './kind.ts';
+} from '../entities/record/kind.ts';
+import { screenOf } from '../entities/record/paths.ts';
 import type { OfferState } from './parts/offer.tsx';
-import { screenOf } from './paths.ts';
 
 type PerLan<Value> = Partial<Record<FormLan, Value>>;
 type NamedRecord = OfferState['offer'][number];

@@ -10,8 +10,8 @@ import { officeRequestFor } from '../core/request/office.ts';
 import { request } from '../core/request/request.ts';
 import { useRead, useRequest } from '../core/request/use-request.ts';
 import { readQuery } from '../core/tables/address.ts';
+import { auditPath } from '../entities/record/paths.ts';
 import { useSearch } from '../kit/use-search.ts';
-import { auditPath } from './paths.ts';
 
 /** A place in the queue, by the version that stands or stood there. */
 interface Place {

@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/codes/index';
 import { product, type ShownProduct } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { content } from '../core/testing/product.ts';
-import type { AuditedVersion } from './kind.ts';
+import type { AuditedVersion } from '../entities/record/kind.ts';
 import { comparedFields, compareVersions } from './versions-compared.ts';
 
 const translate = (key: string) => key;

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
+import { fieldsOf, type KindField, type Translate } from '../entities/record/fields.tsx';
+import type { AuditedVersion, ContentValues } from '../entities/record/kind.ts';
 import { type ComparedPictures, type ComparedText, compare } from './compare.ts';
-import { fieldsOf, type KindField, type Translate } from './fields.tsx';
-import type { AuditedVersion, ContentValues } from './kind.ts';
 
 /** What a version is compared with: what was approved last, or the submission before; each where there is one. */
 export type Against = 'live' | 'previous';

@@ -1,4 +1,4 @@
-import { reviewedRecord } from '../../../client/src/records/kind.ts';
+import { reviewedRecord } from '../../../client/src/entities/record/kind.ts';
 import { sample } from './sample.ts';
 
 /** An exhibit as the screens of reviewed records show it. */

@@ -2,11 +2,11 @@ import type { WordsBundle } from '@portal/shared/screens';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../core/session/settings.ts';
-import { besideWords } from '../../shared/comparison/words.ts';
-import { talkWords } from '../../shared/consultations/words.ts';
-import { placeWords, tradeWords } from '../../shared/data-map/words.ts';
-import { entryWords } from '../../shared/entry/words.ts';
-import { searchWords } from '../../shared/search/words.ts';
+import { talkWords } from '../../entities/conversation/words.ts';
+import { entryWords } from '../../entities/entry/words.ts';
+import { placeWords, tradeWords } from '../../entities/map/words.ts';
+import { besideWords } from '../../entities/product/comparison/words.ts';
+import { searchWords } from '../../entities/search/words.ts';
 
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
 
@@ -89,7 +89,7 @@ export async function addWords(words: i18n, bundle: WordsBundle | undefined): Pr
     Promise.all(bundles[bundle].map((part) => part[locale]())),
     // in the browser they come with the part that shows them
     import.meta.env.SSR && ['trade', 'places', 'openData', 'profiles'].includes(bundle)
-      ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale)
+      ? (await import('../../entities/map/use-names.ts')).countryNames(locale)
       : undefined,
   ]);
   for (const part of parts) words.addResourceBundle(locale, 'translation', { ...part }, true);

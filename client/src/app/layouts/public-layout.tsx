@@ -8,7 +8,7 @@ import styles from './public-layout.module.css';
 import { Head } from './site-header.tsx';
 
 // what stands around a page is for who stays on it
-const PageExtras = overlay(() => import('../../shared/comparison/page-extras.tsx'), 'PageExtras');
+const PageExtras = overlay(() => import('../../entities/product/comparison/page-extras.tsx'), 'PageExtras');
 
 const BackToTop = overlay(() => import('./back-to-top.tsx'), 'BackToTop');
 

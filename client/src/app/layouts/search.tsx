@@ -1,8 +1,8 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../core/session/settings.ts';
+import { OfferedField } from '../../entities/search/field.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { OfferedField } from '../../shared/search/field.tsx';
 import styles from './search.module.css';
 
 /** Everything, platforms, enterprises, products, and news, which are outside. */

@@ -13,7 +13,7 @@ import { here, settingsOf } from '../../core/session/settings.ts';
 import { silentLive } from '../../core/testing/live.ts';
 import { quickQueries } from '../../core/testing/quick.ts';
 import { someone } from '../../core/testing/someone.ts';
-import { addSearchWords } from '../../shared/search/add-words.ts';
+import { addSearchWords } from '../../entities/search/add-words.ts';
 
 import { startWords } from '../i18n/i18n.ts';
 import { createRouter } from '../router.tsx';

@@ -1,5 +1,5 @@
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
-import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+import { requestsOf, type WorkflowView } from '../../entities/workflow/kind.ts';
 
 /** The access of organisations to banks. */
 export const accesses = {

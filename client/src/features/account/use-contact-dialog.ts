@@ -1,7 +1,7 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
 import { type ContactKind, contactKinds } from '@portal/shared/codes/index';
+import type { ContactPurpose } from '../../entities/contact/contact.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import type { ContactPurpose } from '../../shared/contact/contact.ts';
 
 const purposes: readonly ContactPurpose[] = ['bind', 'change', 'unbind'];
 const names = { kind: 'contact', purpose: 'do' } as const;

@@ -2,10 +2,10 @@ import type { ArticleOrder, ArticleRow } from '@portal/shared/calls/article';
 import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../core/tables/columns.ts';
+import { Acts, type PublishAction, publishActions, publishedColumns } from '../../entities/publishing/columns.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { StateTag } from '../../kit/tag.tsx';
-import { Acts, type PublishAction, publishActions, publishedColumns } from '../../shared/publishing/columns.tsx';
 
 interface Context {
   t: TFunction;

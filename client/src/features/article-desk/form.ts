@@ -3,9 +3,9 @@ import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { ArticleSection, Site } from '@portal/shared/codes/index';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import type { Dayjs } from 'dayjs';
+import type { ArticleDraft } from '../../entities/article/article-draft.ts';
+import type { Picture } from '../../entities/record/pictures/picture.ts';
 import { instant, wallClock } from '../../kit/format/wall-clock.ts';
-import type { Picture } from '../../records/pictures/picture.ts';
-import type { ArticleDraft } from '../../shared/articles/article-draft.ts';
 
 /** What is written, in both languages. */
 interface Written {

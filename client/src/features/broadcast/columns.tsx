@@ -3,9 +3,9 @@ import { broadcast, broadcastWords } from '@portal/shared/records/broadcast';
 import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../core/tables/columns.ts';
+import { Acts, publishedColumns } from '../../entities/publishing/columns.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
-import { Acts, publishedColumns } from '../../shared/publishing/columns.tsx';
 
 export type BroadcastAction = 'withdraw' | 'remove';
 const actions: readonly BroadcastAction[] = ['withdraw', 'remove'];

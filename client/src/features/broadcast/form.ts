@@ -3,8 +3,8 @@ import type { RequestOf } from '@portal/shared/calls/define';
 import { type Role, type Site, seller } from '@portal/shared/codes/index';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import type { Dayjs } from 'dayjs';
+import type { Picture } from '../../entities/record/pictures/picture.ts';
 import { instant, wallClock } from '../../kit/format/wall-clock.ts';
-import type { Picture } from '../../records/pictures/picture.ts';
 
 /** A broadcast as its form holds it. */
 export interface BroadcastValues {

@@ -1,6 +1,6 @@
 import { request } from '../../core/request/request.ts';
-import { importRequests } from '../../shared/imports/requests.ts';
-import type { Upload } from '../../shared/imports/send-file.tsx';
+import { importRequests } from '../../entities/imports/requests.ts';
+import type { Upload } from '../../entities/imports/send-file.tsx';
 
 export const importing = importRequests('listCatalogueImports', 'catalogueImportErrors', 'catalogueImportErrorsCsv');
 

@@ -5,7 +5,7 @@ const load = () =>
   Promise.all([
     import('../../core/tables/data-list.tsx'),
     import('../../core/tables/filters.tsx'),
-    import('../../records/lists.tsx'),
+    import('../../entities/record/lists.tsx'),
   ]);
 
 /** Most screens of the centre are lists: what these need comes while nobody waits, so that the first is there like the next. */

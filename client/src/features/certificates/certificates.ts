@@ -1,6 +1,6 @@
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
-import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
-import { ContractMovements } from '../../workflows/parts/movements.tsx';
+import { requestsOf, type WorkflowView } from '../../entities/workflow/kind.ts';
+import { ContractMovements } from '../../entities/workflow/parts/movements.tsx';
 
 const common = { kind: certificateRecord, requests: requestsOf(certificateRecord), beside: ContractMovements } as const;
 const ones = { TI: 'techImport', TE: 'techExport', SO: 'outsourcing' } as const;

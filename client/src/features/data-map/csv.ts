@@ -1,8 +1,8 @@
 import { amountOf } from '@portal/shared/rules/money';
 import type { TFunction } from 'i18next';
-import type { Difference, Frame } from '../../shared/data-map/frames.ts';
-import type { MapKind } from '../../shared/data-map/requests.ts';
-import type { NameOf } from '../../shared/data-map/use-names.ts';
+import type { Difference, Frame } from '../../entities/map/frames.ts';
+import type { MapKind } from '../../entities/map/requests.ts';
+import type { NameOf } from '../../entities/map/use-names.ts';
 import { changeOf, nowOf, type Rows } from './rows.ts';
 import type { LineFigures } from './use-shown.ts';
 

@@ -1,4 +1,4 @@
-import { roomWidths, widthOf } from '../../shared/data-map/rooms.ts';
+import { roomWidths, widthOf } from '../../entities/map/rooms.ts';
 
 /** Pixels around the field of the lines, the same in the first picture and on the canvas. */
 export const field = { left: 56, right: 16, top: 12, bottom: 32 } as const;

@@ -1,6 +1,6 @@
-import type { Colours } from '../../shared/data-map/colours.ts';
-import type { Drawing, DrawnSheet } from '../../shared/data-map/drawing.ts';
-import type { Band } from '../../shared/data-map/frames.ts';
+import type { Colours } from '../../entities/map/colours.ts';
+import type { Drawing, DrawnSheet } from '../../entities/map/drawing.ts';
+import type { Band } from '../../entities/map/frames.ts';
 
 interface Content {
   map: Drawing;

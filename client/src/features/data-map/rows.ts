@@ -1,6 +1,6 @@
 import { portion } from '@portal/shared/rules/money';
-import { centsIn, type Difference, type Figure, type Frame, publishedSum } from '../../shared/data-map/frames.ts';
-import type { MapKind } from '../../shared/data-map/requests.ts';
+import { centsIn, type Difference, type Figure, type Frame, publishedSum } from '../../entities/map/frames.ts';
+import type { MapKind } from '../../entities/map/requests.ts';
 
 /** Rows before the rest is asked for: the ranking of the world, all districts. */
 export const firstRows: Record<MapKind, number> = { world: 25, shanghai: 16 };

@@ -1,7 +1,7 @@
 import { flows, granularities, measures, services } from '@portal/shared/codes/trade';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mapKinds } from '../../shared/data-map/requests.ts';
+import { mapKinds } from '../../entities/map/requests.ts';
 import { changed, initial, readState, writeState } from './state.ts';
 
 test('what is usual stays out of the address', () => {

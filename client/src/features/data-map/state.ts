@@ -11,8 +11,8 @@ import {
 import { isMoment, momentPattern } from '@portal/shared/rules/dates';
 import { monthPattern } from '@portal/shared/rules/months';
 import { useCallback, useMemo } from 'react';
+import { type MapKind, mapKinds } from '../../entities/map/requests.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import { type MapKind, mapKinds } from '../../shared/data-map/requests.ts';
 
 /** All that decides what is shown; the address is where it lives. */
 export interface MapState {

@@ -1,7 +1,7 @@
 import type { MapAnswer } from '@portal/shared/calls/data-map';
 import { useMemo } from 'react';
 import { type Read, useRead } from '../../core/request/use-request.ts';
-import { mapRequests } from '../../shared/data-map/requests.ts';
+import { mapRequests } from '../../entities/map/requests.ts';
 import {
   granularityOf,
   type Range,
@@ -9,7 +9,7 @@ import {
   trackOf,
   usualLength,
   wholePeriods,
-} from '../../shared/data-map/time.ts';
+} from '../../entities/map/time.ts';
 import type { MapState } from './state.ts';
 
 const isOf = (answer: MapAnswer, range: Range): boolean => answer.from === range.from && answer.to === range.to;

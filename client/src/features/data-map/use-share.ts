@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { importedWhole } from '../../core/api/imported.ts';
 import { notices } from '../../core/notices/slice.ts';
+import { useColours } from '../../entities/map/colours.ts';
+import type { Drawing } from '../../entities/map/drawing.ts';
+import { useLegend } from '../../entities/map/legend.tsx';
 import { momentOf, wallOf } from '../../kit/format/beijing-time.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
-import { useColours } from '../../shared/data-map/colours.ts';
-import type { Drawing } from '../../shared/data-map/drawing.ts';
-import { useLegend } from '../../shared/data-map/legend.tsx';
 import { isPosition } from './state.ts';
 import { type MapView, useCaption } from './use-shown.ts';
 

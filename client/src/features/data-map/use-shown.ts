@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { centsOrNull, differenceOf, frameOf, lastComparable, withUnknown } from '../../shared/data-map/frames.ts';
-import { isWhole, knownFrom, trackOf } from '../../shared/data-map/time.ts';
-import { useFigures } from '../../shared/data-map/use-figures.ts';
-import { useNames } from '../../shared/data-map/use-names.ts';
+import { centsOrNull, differenceOf, frameOf, lastComparable, withUnknown } from '../../entities/map/frames.ts';
+import { isWhole, knownFrom, trackOf } from '../../entities/map/time.ts';
+import { useFigures } from '../../entities/map/use-figures.ts';
+import { useNames } from '../../entities/map/use-names.ts';
 import { rowsOf } from './rows.ts';
 import { mostPlaces, useMapState } from './state.ts';
 import { useKnownNow, useMapData } from './use-map-data.ts';

@@ -1,7 +1,7 @@
 import { useRead } from '../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../core/session/settings.ts';
+import { showProduct } from '../../entities/product/requests.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import { showProduct } from '../../shared/catalogue/requests.ts';
 
 /** The product that the address names by ptId; parts of its page that come later ask the same and share the answer. */
 export function useProduct() {

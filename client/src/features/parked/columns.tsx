@@ -2,8 +2,8 @@ import type { ParkedOrder, ParkedRow } from '@portal/shared/calls/parked';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../core/tables/columns.ts';
 import { operations, RowButton } from '../../core/tables/row-actions.tsx';
+import type { useHistoryWords } from '../../entities/history/words.ts';
 import type { useFormat } from '../../kit/format/use-format.ts';
-import type { useHistoryWords } from '../../shared/history/words.ts';
 import css from './columns.module.css';
 
 interface ColumnContext {

@@ -7,8 +7,8 @@ import type { Api } from '../../core/api/api.ts';
 import { RequestProblem } from '../../core/api/problem.ts';
 import { findDialog } from '../../core/testing/dialog.ts';
 import { renderOffice } from '../../core/testing/office.tsx';
-import type { Detail, Listed } from '../../workflows/kind.ts';
-import { workflowDetail } from '../../workflows/testing.ts';
+import type { Detail, Listed } from '../../entities/workflow/kind.ts';
+import { workflowDetail } from '../../entities/workflow/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 const owner = '00000000-0000-4000-8000-000000000099';

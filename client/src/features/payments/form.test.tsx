@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';
 import { renderOffice } from '../../core/testing/office.tsx';
-import type { Detail } from '../../workflows/kind.ts';
-import { workflowDetail } from '../../workflows/testing.ts';
+import type { Detail } from '../../entities/workflow/kind.ts';
+import { workflowDetail } from '../../entities/workflow/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 const org: Partial<SessionUser> = {

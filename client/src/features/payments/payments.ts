@@ -1,6 +1,6 @@
 import { documentRecord } from '@portal/shared/records/institutional/document-record';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
-import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+import { requestsOf, type WorkflowView } from '../../entities/workflow/kind.ts';
 import { Desk } from './desk/desk.tsx';
 import { BalanceTyped } from './parts/balance.tsx';
 import { Checked } from './parts/checked.tsx';

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';
 import { findDialog } from '../../core/testing/dialog.ts';
 import { renderOffice } from '../../core/testing/office.tsx';
-import type { Detail, Listed } from '../../workflows/kind.ts';
-import { workflowDetail } from '../../workflows/testing.ts';
+import type { Detail, Listed } from '../../entities/workflow/kind.ts';
+import { workflowDetail } from '../../entities/workflow/testing.ts';
 import { ApplicationScreen } from './screens/payments.tsx';
 
 const [owner, bank] = ['00000000-0000-4000-8000-000000000099', '00000000-0000-4000-8000-000000000050'];

@@ -7,7 +7,7 @@ import type { Api } from '../../core/api/api.ts';
 import { drafts } from '../../core/forms/draft-storage.ts';
 import { renderOffice } from '../../core/testing/office.tsx';
 import { someone } from '../../core/testing/someone.ts';
-import { planPath } from '../../shared/home-plan.ts';
+import { planPath } from '../../entities/home/home-plan.ts';
 import { PreviewScreen } from './screens/preview.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001-en';

@@ -4,9 +4,9 @@ import { dayOf, isDate } from '@portal/shared/rules/dates';
 import { type ProductSort, productSorts, type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
+import type { ListState } from '../../entities/search/searched-list.tsx';
 import { useSearch } from '../../kit/use-search.ts';
 import type { ViewMode } from '../../kit/view-mode-switch.tsx';
-import type { ListState } from '../../shared/search/searched-list.tsx';
 
 const names = ['category', 'from', 'to', 'keywords'] as const;
 /** as the calls take them */

@@ -1,8 +1,8 @@
 import { copyright } from '@portal/shared/records/copyright';
 import { type ProductRow, product } from '@portal/shared/records/product';
 import { pathTo } from '@portal/shared/screens';
-import { nameOf, type Row, recordOf, reviewedRecord } from '../../records/kind.ts';
-import { screenOf } from '../../records/paths.ts';
+import { nameOf, type Row, recordOf, reviewedRecord } from '../../entities/record/kind.ts';
+import { screenOf } from '../../entities/record/paths.ts';
 
 const words = {
   '0': 'record.copyright.none',

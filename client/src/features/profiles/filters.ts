@@ -3,8 +3,8 @@ import { type ProfileType, profileBlockSlots, profilesMax } from '@portal/shared
 import { characters, isHarmless } from '@portal/shared/rules/characters';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useMemo } from 'react';
+import { profileViews } from '../../entities/company/types.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import { profileViews } from '../../shared/profiles/types.ts';
 
 /** as the calls take them */
 export const longestKeyword = 100;

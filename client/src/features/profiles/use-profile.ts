@@ -2,9 +2,9 @@ import type { CompanyProfile, PlatformProfile } from '@portal/shared/calls/profi
 import { type ProfileType, profileTypes } from '@portal/shared/codes/profiles';
 import { useRead } from '../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../core/session/settings.ts';
+import { showProfile } from '../../entities/company/requests.ts';
+import { typeOf } from '../../entities/company/types.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import { showProfile } from '../../shared/profiles/requests.ts';
-import { typeOf } from '../../shared/profiles/types.ts';
 
 export type Profile = PlatformProfile | CompanyProfile;
 

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import type { Column } from '../../core/tables/columns.ts';
 import type { Choice } from '../../core/tables/filters.tsx';
 import { operations, RowButton } from '../../core/tables/row-actions.tsx';
+import { historyPath } from '../../entities/history/paths.ts';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { StateTag } from '../../kit/tag.tsx';
-import { historyPath } from '../../shared/history/paths.ts';
 
 interface ColumnContext {
   t: TFunction;

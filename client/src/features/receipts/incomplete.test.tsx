@@ -7,8 +7,8 @@ import type { Api } from '../../core/api/api.ts';
 import { defaultConfig } from '../../core/session/first-data.ts';
 import { settingsWith } from '../../core/session/settings.ts';
 import { renderOffice } from '../../core/testing/office.tsx';
-import type { Detail } from '../../workflows/kind.ts';
-import { workflowDetail } from '../../workflows/testing.ts';
+import type { Detail } from '../../entities/workflow/kind.ts';
+import { workflowDetail } from '../../entities/workflow/testing.ts';
 import { ImportPanel } from './parts/import-panel.tsx';
 import { ReceiptScreen } from './screens/receipts.tsx';
 

@@ -1,6 +1,6 @@
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { request } from '../../core/request/request.ts';
-import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
+import { requestsOf, type WorkflowView } from '../../entities/workflow/kind.ts';
 import { RelatedPanel } from './parts/related-panel.tsx';
 
 /** Money from abroad: its nature and its settlement have screens of their own. */

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';
 import { renderOffice } from '../../core/testing/office.tsx';
-import type { Detail } from '../../workflows/kind.ts';
-import { workflowDetail } from '../../workflows/testing.ts';
+import type { Detail } from '../../entities/workflow/kind.ts';
+import { workflowDetail } from '../../entities/workflow/testing.ts';
 import { ReceiptScreen } from './screens/receipts.tsx';
 
 const [owner, bank] = ['00000000-0000-4000-8000-000000000099', '00000000-0000-4000-8000-000000000050'];

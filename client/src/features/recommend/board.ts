@@ -4,7 +4,7 @@ import { homeSlots, type SlotModule, type SlotType, slotModules, slotPlace } fro
 import { findCurrentSlots, listSlotChanges } from '@portal/shared/records/slot-schedule';
 import { dayEnd, dayOf } from '@portal/shared/rules/dates';
 import { schemaRules } from '../../core/forms/schema-rules.ts';
-import type { Picture } from '../../records/pictures/picture.ts';
+import type { Picture } from '../../entities/record/pictures/picture.ts';
 
 /** The pages on which slots stand: the home page, and one for each category. */
 export const boardPages = ['home', '1', '2', '3', '4', '5', '6'] as const;

@@ -3,11 +3,11 @@ import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../core/tables/columns.ts';
 import { operations } from '../../core/tables/row-actions.tsx';
+import { Acts, type PublishAction, publishActions, publishedLooks } from '../../entities/publishing/columns.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { StateTag } from '../../kit/tag.tsx';
 import { Text } from '../../kit/text.tsx';
-import { Acts, type PublishAction, publishActions, publishedLooks } from '../../shared/publishing/columns.tsx';
 import css from './columns.module.css';
 
 interface Context {

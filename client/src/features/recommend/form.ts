@@ -4,8 +4,8 @@ import { moduleOf, placeForm, slotForm } from '@portal/shared/calls/slot';
 import type { Language, Site } from '@portal/shared/codes/index';
 import { type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
 import type { Dayjs } from 'dayjs';
+import type { Picture } from '../../entities/record/pictures/picture.ts';
 import { instant, wallClock } from '../../kit/format/wall-clock.ts';
-import type { Picture } from '../../records/pictures/picture.ts';
 import type { SlotInput } from './requests.ts';
 
 /** Characters of a title. */

@@ -5,8 +5,8 @@ import { useDispatch } from 'react-redux';
 import { notices } from '../../core/notices/slice.ts';
 import { useRequest } from '../../core/request/use-request.ts';
 import type { BatchOutcome } from '../../core/tables/batch-result.tsx';
+import { operateOf, type PublishAction } from '../../entities/publishing/columns.tsx';
 import { useConfirm } from '../../kit/confirm.tsx';
-import { operateOf, type PublishAction } from '../../shared/publishing/columns.tsx';
 import { change } from './requests.ts';
 
 /** Shows, takes down and deletes slots, one or many; asks before what takes something away, says after what was done. */

@@ -1,4 +1,4 @@
-import type { Places } from '../../shared/entry/refused-fields.ts';
+import type { Places } from '../../entities/entry/refused-fields.ts';
 
 export type FieldName = 'loginId' | 'password' | 'confirm' | 'contact' | 'code';
 

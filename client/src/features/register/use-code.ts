@@ -2,8 +2,8 @@ import type { IdType } from '@portal/shared/codes/index';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../core/api/problem.ts';
 import { useRequest } from '../../core/request/use-request.ts';
-import type { CaptchaAnswer } from '../../shared/captcha/captcha-dialog.tsx';
-import { useCountdown, waitOf } from '../../shared/captcha/countdown.ts';
+import type { CaptchaAnswer } from '../../entities/captcha/captcha-dialog.tsx';
+import { useCountdown, waitOf } from '../../entities/captcha/countdown.ts';
 import { checkCaptcha, sendCode } from './requests.ts';
 
 /** The mail could not be sent: another captcha may be tried at once. */

@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/codes/index';
 import { useEffect } from 'react';
 import { useRequest } from '../../core/request/use-request.ts';
-import { searchAsked } from '../../shared/search/requests.ts';
+import { searchAsked } from '../../entities/search/requests.ts';
 
 /** Tells that something was found, without who looked for it: others may be told, once several looked for the same. */
 export function useAsked(query: string, language: Language, isFound: boolean): void {

@@ -1,7 +1,7 @@
 import { screenAt } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ownKinds } from '../../shared/search/kinds.ts';
+import { ownKinds } from '../../entities/search/kinds.ts';
 import { pathOf, readSought, type Sought } from './state.ts';
 
 /** What is sought, which is what the address says, and how it is changed. */

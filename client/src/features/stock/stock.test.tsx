@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';
 import { renderOffice } from '../../core/testing/office.tsx';
-import { workflowDetail } from '../../workflows/testing.ts';
+import { workflowDetail } from '../../entities/workflow/testing.ts';
 import { StockScreen } from './screens/stocks.tsx';
 
 const [id, contract, owner, payment] = [1, 2, 3, 4].map((each) => `00000000-0000-4000-8000-00000000000${each}`) as [

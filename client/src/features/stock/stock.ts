@@ -1,6 +1,6 @@
 import { stockRecord } from '@portal/shared/records/institutional/stock-record';
-import { requestsOf, type WorkflowView } from '../../workflows/kind.ts';
-import { OpeningMovements } from '../../workflows/parts/movements.tsx';
+import { requestsOf, type WorkflowView } from '../../entities/workflow/kind.ts';
+import { OpeningMovements } from '../../entities/workflow/parts/movements.tsx';
 
 /** Accounts of contracts from before the portal. */
 export const stocks = {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../core/session/session.ts';
 import type { Filter } from '../../core/tables/filters.tsx';
-import { useHistoryWords } from '../../shared/history/words.ts';
+import { useHistoryWords } from '../../entities/history/words.ts';
 
 /** Types of events that are decisions, with the kind of record that they decide on. */
 const decided = [...recordParts].flatMap(([type, { decision, kind }]) => (decision ? [{ type, kind }] : []));

@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../core/tables/columns.ts';
 import { operations, RowButton } from '../../core/tables/row-actions.tsx';
+import { historyPath } from '../../entities/history/paths.ts';
+import { centsOfText } from '../../entities/map/frames.ts';
+import type { Figures } from '../../entities/map/use-figures.ts';
+import type { NameOf } from '../../entities/map/use-names.ts';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { StateTag } from '../../kit/tag.tsx';
-import { centsOfText } from '../../shared/data-map/frames.ts';
-import type { Figures } from '../../shared/data-map/use-figures.ts';
-import type { NameOf } from '../../shared/data-map/use-names.ts';
-import { historyPath } from '../../shared/history/paths.ts';
 import css from './columns.module.css';
 
 interface ColumnContext {

@@ -2,8 +2,8 @@ import type { ImportMode } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
 import { officeRequestFor } from '../../core/request/office.ts';
 import { request } from '../../core/request/request.ts';
-import { importRequests } from '../../shared/imports/requests.ts';
-import type { Upload } from '../../shared/imports/send-file.tsx';
+import { importRequests } from '../../entities/imports/requests.ts';
+import type { Upload } from '../../entities/imports/send-file.tsx';
 
 export const transactions = officeRequestFor('listTransactions', { quiet: true });
 export const importing = importRequests('listImports', 'importErrors', 'importErrorsCsv');

@@ -2,7 +2,7 @@ import { districts } from '@portal/shared/codes/trade';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../core/tables/filters.tsx';
-import { useCountryOptions, useTradeFilters } from '../../shared/data-map/trade-filters.ts';
+import { useCountryOptions, useTradeFilters } from '../../entities/map/trade-filters.ts';
 
 /** The filters of the list of transactions. */
 export function useFilters(): readonly Filter[] {

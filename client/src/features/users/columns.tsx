@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../core/tables/columns.ts';
 import { operations, RowButton } from '../../core/tables/row-actions.tsx';
+import { UserStatusTag } from '../../entities/account/user-status-tag.tsx';
 import type { useFormat } from '../../kit/format/use-format.ts';
 import { Link } from '../../kit/link.tsx';
 import { Text } from '../../kit/text.tsx';
-import { UserStatusTag } from '../../shared/account/user-status-tag.tsx';
 import css from './columns.module.css';
 import { type Decision, may, offered } from './decision.ts';
 

@@ -9,11 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../core/form-parts/form.tsx';
 import { useFormState, useFormValues } from '../../core/forms/use-form.ts';
 import { langTag } from '../../core/page/lang-tag.ts';
-import { classes } from '../../kit/classes.ts';
-import { Icon } from '../../kit/icon.tsx';
-import { StateTag } from '../../kit/tag.tsx';
-import { useTranslate } from '../../kit/translate.ts';
-import { fieldsOf, type KindField, type Translate } from '../fields.tsx';
+import { fieldsOf, type KindField, type Translate } from '../../entities/record/fields.tsx';
 import {
   type EditValues,
   type FormLan,
@@ -26,11 +22,15 @@ import {
   type VersionValues,
   versionIn,
   versionsOf,
-} from '../form.ts';
-import { type KindWords, useKindWords } from '../kind.ts';
-import { boundsOf } from '../pictures/picture.ts';
+} from '../../entities/record/form.ts';
+import { type KindWords, useKindWords } from '../../entities/record/kind.ts';
+import { boundsOf } from '../../entities/record/pictures/picture.ts';
+import { videoBounds } from '../../entities/record/video/video.ts';
+import { classes } from '../../kit/classes.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { StateTag } from '../../kit/tag.tsx';
+import { useTranslate } from '../../kit/translate.ts';
 import type { Edit } from '../use-edit.ts';
-import { videoBounds } from '../video/video.ts';
 import css from './bilingual-form.module.css';
 
 interface Props {

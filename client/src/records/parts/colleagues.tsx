@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { officeRequestFor } from '../../core/request/office.ts';
 import { useRead, useRequest } from '../../core/request/use-request.ts';
+import type { Audited, ReviewedRecord } from '../../entities/record/kind.ts';
+import css from '../../entities/record/parts/comments.module.css';
+import { SayForm } from '../../entities/record/parts/comments.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Text } from '../../kit/text.tsx';
-import type { Audited, ReviewedRecord } from '../kind.ts';
-import css from './comments.module.css';
-import { SayForm } from './comments.tsx';
 
 const readColleagues = officeRequestFor('colleagues', { quiet: true });
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { langTag } from '../../core/page/lang-tag.ts';
 import { RichText } from '../../core/page/rich-text.tsx';
-import { Inline } from '../../shared/history/inline.tsx';
+import { Inline } from '../../entities/history/inline.tsx';
+import type { AuditedVersion } from '../../entities/record/kind.ts';
 import type { ComparedPictures, ComparedText } from '../compare.ts';
-import type { AuditedVersion } from '../kind.ts';
 import type { ComparedVersion } from '../versions-compared.ts';
 import css from './comparison.module.css';
 import { Pictures } from './pictures.tsx';

@@ -1,12 +1,13 @@
 import { Button, Segmented, Switch } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Audited, type KindWords, type ReviewedRecord, useKindWords } from '../../entities/record/kind.ts';
+import { isOpen } from '../../entities/record/parts/comments.tsx';
 import { type ComparedRow, Comparison } from '../../kit/comparison.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Cluster } from '../../kit/layout.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { type Audited, type KindWords, type ReviewedRecord, useKindWords } from '../kind.ts';
 import {
   type Against,
   type ComparedField,
@@ -14,7 +15,6 @@ import {
   comparedFields,
   compareVersions,
 } from '../versions-compared.ts';
-import { isOpen } from './comments.tsx';
 import { ComparedCell, looksOnly } from './compared-cell.tsx';
 import css from './comparison.module.css';
 import { RecordContent } from './content.tsx';

@@ -1,12 +1,12 @@
 import type { Language } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { langTag } from '../../core/page/lang-tag.ts';
+import css from '../../entities/record/fields.module.css';
+import { fieldsOf, type KindField, LargeField } from '../../entities/record/fields.tsx';
+import { type ContentValues, nameOf, useKindWords } from '../../entities/record/kind.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { useTranslate } from '../../kit/translate.ts';
-import css from '../fields.module.css';
-import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
-import { type ContentValues, nameOf, useKindWords } from '../kind.ts';
 
 const isWhole = ({ field }: KindField): boolean =>
   field.type === 'pictures' || field.type === 'video' || field.type === 'richText';

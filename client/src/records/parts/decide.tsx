@@ -9,16 +9,16 @@ import { DraftOffer } from '../../core/form-parts/unsaved.tsx';
 import { useSessionDraft } from '../../core/form-parts/use-session-draft.ts';
 import { useUnsaved } from '../../core/forms/leave-guard.ts';
 import { useSettings } from '../../core/session/settings.ts';
+import { inserted } from '../../entities/phrases/inserted.ts';
+import { Phrases } from '../../entities/phrases/phrases.tsx';
+import { type Audited, callOf, type OtherVersion, useKindWords } from '../../entities/record/kind.ts';
+import { isOpen } from '../../entities/record/parts/comments.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Cluster, Stack } from '../../kit/layout.tsx';
 import { onCtrlEnter } from '../../kit/on-ctrl-enter.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Consequences } from '../../kit/text.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { inserted } from '../../shared/phrases/inserted.ts';
-import { Phrases } from '../../shared/phrases/phrases.tsx';
-import { type Audited, callOf, type OtherVersion, useKindWords } from '../kind.ts';
-import { isOpen } from './comments.tsx';
 
 export type Verdict = '1' | '9';
 

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '../../core/request/use-request.ts';
+import { type Audited, type ReviewedRecord, useKindWords } from '../../entities/record/kind.ts';
+import { isOpen, SayForm, Thread } from '../../entities/record/parts/comments.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Cluster, Stack } from '../../kit/layout.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { type Audited, type ReviewedRecord, useKindWords } from '../kind.ts';
 import type { ComparedField, ComparedVersion, Difference } from '../versions-compared.ts';
-import { isOpen, SayForm, Thread } from './comments.tsx';
 import css from './comparison.module.css';
 
 interface Props {

@@ -6,6 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { FieldLink } from '../../core/form-parts/form-summary.tsx';
 import { useFormState, useFormValues } from '../../core/forms/use-form.ts';
 import { useSettings } from '../../core/session/settings.ts';
+import { useOffice } from '../../entities/approval/use-office.ts';
+import {
+  changedFrom,
+  type EditValues,
+  type FormLan,
+  fieldName,
+  openFields,
+  versionIn,
+  versionsOf,
+} from '../../entities/record/form.ts';
+import { type Detail, type ReviewedRecord, useKindWords } from '../../entities/record/kind.ts';
+import { StatusCell } from '../../entities/record/parts/cells.tsx';
+import { isUnanswered, threadId } from '../../entities/record/parts/comments.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { Stack } from '../../kit/layout.tsx';
@@ -13,12 +26,7 @@ import { Link } from '../../kit/link.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Text } from '../../kit/text.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { useOffice } from '../../shared/approval/use-office.ts';
-import { changedFrom, type EditValues, type FormLan, fieldName, openFields, versionIn, versionsOf } from '../form.ts';
-import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import type { Edit } from '../use-edit.ts';
-import { StatusCell } from './cells.tsx';
-import { isUnanswered, threadId } from './comments.tsx';
 import css from './form-rail.module.css';
 
 interface Props {

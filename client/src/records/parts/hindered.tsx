@@ -4,9 +4,9 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../core/api/problem.ts';
 import { problemText } from '../../core/api/problem-text.ts';
+import { screenOf } from '../../entities/record/paths.ts';
 import { LinkButton } from '../../kit/link-button.tsx';
 import { isOfBasicInfo } from '../hindrance.ts';
-import { screenOf } from '../paths.ts';
 import css from './outcome.module.css';
 
 /** Says what the owner has to do before he can add anything, and leads there. */

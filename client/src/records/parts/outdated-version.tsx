@@ -2,12 +2,12 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangedAlert } from '../../core/form-parts/changed-alert.tsx';
+import { useKindWords } from '../../entities/record/kind.ts';
 import { Comparison } from '../../kit/comparison.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Stack } from '../../kit/layout.tsx';
 import { useTranslate } from '../../kit/translate.ts';
 import { compare } from '../compare.ts';
-import { useKindWords } from '../kind.ts';
 import type { Edit, OutdatedVersion } from '../use-edit.ts';
 import { ComparedCell } from './compared-cell.tsx';
 

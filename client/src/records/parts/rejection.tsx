@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Row } from '../kind.ts';
+import type { Row } from '../../entities/record/kind.ts';
 import css from './outcome.module.css';
 
 /** Why a version was rejected, for its owner; nothing for any other. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import css from '../../core/tables/row-actions.module.css';
 import { RowButton } from '../../core/tables/row-actions.tsx';
+import { type Lead, nameOf, type ReviewedRecord, type Row } from '../../entities/record/kind.ts';
+import { editPath, viewPath } from '../../entities/record/paths.ts';
 import { Link } from '../../kit/link.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { type Lead, nameOf, type ReviewedRecord, type Row } from '../kind.ts';
-import { editPath, viewPath } from '../paths.ts';
 import { type Actions, ownerActions } from '../use-actions.ts';
 
 /** What the owner may do with this row now, as the server said. */

@@ -7,7 +7,7 @@ import { problemText } from '../../core/api/problem-text.ts';
 import { notices } from '../../core/notices/slice.ts';
 import { request } from '../../core/request/request.ts';
 import { useRequest } from '../../core/request/use-request.ts';
-import type { Row } from '../kind.ts';
+import type { Row } from '../../entities/record/kind.ts';
 
 interface Assigned {
   kind: SectionKind;

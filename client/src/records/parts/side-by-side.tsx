@@ -3,11 +3,11 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langTag } from '../../core/page/lang-tag.ts';
+import { fieldsOf, type KindField, LargeField } from '../../entities/record/fields.tsx';
+import { type ContentValues, useKindWords } from '../../entities/record/kind.ts';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useTranslate } from '../../kit/translate.ts';
-import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
-import { type ContentValues, useKindWords } from '../kind.ts';
 import css from './side-by-side.module.css';
 
 type PerLan<Value> = Partial<Record<Language, Value>>;

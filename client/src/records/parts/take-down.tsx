@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ReasonDialog } from '../../core/form-parts/reason-dialog.tsx';
 import { notices } from '../../core/notices/slice.ts';
-import { callOf, type Decision, nameOf, type ReviewedRecord, type Row } from '../kind.ts';
+import { callOf, type Decision, nameOf, type ReviewedRecord, type Row } from '../../entities/record/kind.ts';
 
 interface Props {
   recordType: ReviewedRecord;

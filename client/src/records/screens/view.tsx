@@ -6,6 +6,12 @@ import { PageError } from '../../core/page/page-error.tsx';
 import { usePageTitle } from '../../core/page/title.ts';
 import { useRead } from '../../core/request/use-request.ts';
 import { useSession } from '../../core/session/session.ts';
+import { RecordHistory } from '../../entities/history/record-history.tsx';
+import { type Detail, nameOf, type ReviewedRecord, recordOf, useKindWords } from '../../entities/record/kind.ts';
+import { StatusCell } from '../../entities/record/parts/cells.tsx';
+import { Comments } from '../../entities/record/parts/comments.tsx';
+import { StatusTag } from '../../entities/record/parts/status-tag.tsx';
+import { editPath, previewPath, viewPath } from '../../entities/record/paths.ts';
 import { Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { Cluster, Split, Stack } from '../../kit/layout.tsx';
@@ -15,15 +21,9 @@ import { PageHead, Panel } from '../../kit/panel.tsx';
 import { PageSkeleton } from '../../kit/skeleton.tsx';
 import { useTranslate } from '../../kit/translate.ts';
 import { useSearch } from '../../kit/use-search.ts';
-import { RecordHistory } from '../../shared/history/record-history.tsx';
-import { type Detail, nameOf, type ReviewedRecord, recordOf, useKindWords } from '../kind.ts';
-import { StatusCell } from '../parts/cells.tsx';
-import { Comments } from '../parts/comments.tsx';
 import { RecordContent } from '../parts/content.tsx';
 import { Rejection } from '../parts/rejection.tsx';
 import { RecordLinks } from '../parts/row-actions.tsx';
-import { StatusTag } from '../parts/status-tag.tsx';
-import { editPath, previewPath, viewPath } from '../paths.ts';
 import { ownerActions, useActions } from '../use-actions.ts';
 
 /** What an auditor sees of it. */

@@ -1,5 +1,5 @@
-import { WorkflowList } from '../../../workflows/screens/list.tsx';
-import { WorkflowOne } from '../../../workflows/screens/workflow-record.tsx';
+import { WorkflowList } from '../../../entities/workflow/screens/list.tsx';
+import { WorkflowOne } from '../../../entities/workflow/screens/workflow-record.tsx';
 import { accesses } from '../access.ts';
 
 export const AccessesScreen = () => <WorkflowList workflow={accesses} />;

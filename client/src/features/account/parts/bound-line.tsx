@@ -1,7 +1,7 @@
 import type { ContactKind } from '@portal/shared/codes/index';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ContactPurpose } from '../../../shared/contact/contact.ts';
+import type { ContactPurpose } from '../../../entities/contact/contact.ts';
 import css from './bound-line.module.css';
 
 interface Props {

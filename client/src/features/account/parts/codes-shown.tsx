@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/session/session.ts';
 import { saveAs } from '../../../core/tables/csv.ts';
+import form from '../../../entities/entry/form.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { CopyButton } from '../../../kit/copy-button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import form from '../../../shared/entry/form.module.css';
 import css from './enrol-dialog.module.css';
 
 interface Props {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
+import type { ContactPurpose } from '../../../entities/contact/contact.ts';
+import { ContactFlow } from '../../../entities/contact/contact-flow.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { LinkButton } from '../../../kit/link-button.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import type { ContactPurpose } from '../../../shared/contact/contact.ts';
-import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
 import { BoundLine } from '../parts/bound-line.tsx';
 import { basicInfo } from '../requests.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ChangePassword } from '../../../entities/account/change-password.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
-import { ChangePassword } from '../../../shared/password/change-password.tsx';
 
 /** Changes one's password. */
 export function PasswordScreen() {

@@ -14,11 +14,11 @@ import { schemaRules } from '../../../core/forms/schema-rules.ts';
 import { useForm, useFormState } from '../../../core/forms/use-form.ts';
 import { notices } from '../../../core/notices/slice.ts';
 import { useRequest } from '../../../core/request/use-request.ts';
+import { RichTextEntry } from '../../../entities/record/rich-text/rich-text-entry.tsx';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Columns, Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import { RichTextEntry } from '../../../records/rich-text/rich-text-entry.tsx';
 import { publish } from '../requests.ts';
 
 type Values = Omit<RequestOf<typeof publishAgreement>, 'last'> & { changedCN: string; changedEN: string };

@@ -10,11 +10,11 @@ import { DataList } from '../../../core/tables/data-list.tsx';
 import type { Filter } from '../../../core/tables/filters.tsx';
 import { useExport } from '../../../core/tables/use-export.ts';
 import { type ListSource, useList } from '../../../core/tables/use-list.ts';
+import { operateOf, type PublishAction } from '../../../entities/publishing/columns.tsx';
+import { useAct } from '../../../entities/publishing/use-act.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { LinkButton } from '../../../kit/link-button.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
-import { operateOf, type PublishAction } from '../../../shared/publishing/columns.tsx';
-import { useAct } from '../../../shared/publishing/use-act.ts';
 import { articleColumns, titleIn } from '../columns.tsx';
 import { articles, change } from '../requests.ts';
 

@@ -1,8 +1,8 @@
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { showArticle } from '../../../entities/article/requests.ts';
+import { ReportButton } from '../../../entities/conversation/report-button.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { showArticle } from '../../../shared/articles/requests.ts';
-import { ReportButton } from '../../../shared/consultations/report-button.tsx';
 
 /** Reports the article of the page, which few do: it comes after what is read. */
 export function Report() {

@@ -10,12 +10,12 @@ import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { ArticleLink } from '../../../entities/article/article-link.tsx';
+import { listArticles, showArticle } from '../../../entities/article/requests.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { ArticleLink } from '../../../shared/articles/article-link.tsx';
-import { listArticles, showArticle } from '../../../shared/articles/requests.ts';
 import styles from './article.module.css';
 
 const report = lazySection(() => import('../parts/report.tsx'), 'Report', null);

@@ -9,13 +9,13 @@ import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { NewsList } from '../../../entities/article/news.tsx';
+import { listArticles } from '../../../entities/article/requests.ts';
+import { ServiceLinks } from '../../../entities/article/services.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Pager } from '../../../kit/pager.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { NewsList } from '../../../shared/articles/news.tsx';
-import { listArticles } from '../../../shared/articles/requests.ts';
-import { ServiceLinks } from '../../../shared/articles/services.tsx';
 import styles from './articles.module.css';
 
 const pageSize = 10;

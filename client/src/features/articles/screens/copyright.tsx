@@ -7,11 +7,11 @@ import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { ArticleCarousel } from '../../../entities/article/article-carousel.tsx';
+import { ArticleLink } from '../../../entities/article/article-link.tsx';
+import { listArticles } from '../../../entities/article/requests.ts';
 import { numbers } from '../../../kit/numbers.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { ArticleCarousel } from '../../../shared/articles/article-carousel.tsx';
-import { ArticleLink } from '../../../shared/articles/article-link.tsx';
-import { listArticles } from '../../../shared/articles/requests.ts';
 import styles from './copyright.module.css';
 
 const known = homeArticleCounts.knowledge;

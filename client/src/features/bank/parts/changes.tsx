@@ -1,10 +1,10 @@
 import type { BankRules } from '@portal/shared/calls/bank';
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../../entities/workflow/money.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Panel } from '../../../kit/panel.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { useMoney } from '../../../workflows/money.ts';
 import { checkTitle } from '../form.ts';
 
 type Change = BankRules['changes'][number];

@@ -3,12 +3,12 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Radio, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CsvFormatNote } from '../../../entities/imports/csv-format-note.tsx';
+import { useMoney } from '../../../entities/workflow/money.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
-import { useMoney } from '../../../workflows/money.ts';
 import { rowsOf } from '../compared.ts';
 
 /** Sums of the portal and the bank by currency, and below them each payment with its booking. */

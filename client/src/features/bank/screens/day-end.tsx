@@ -5,12 +5,12 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../core/api/problem-text.ts';
 import { useRequest } from '../../../core/request/use-request.ts';
+import { ChooseFile, type ChooseFileHandle } from '../../../entities/imports/choose-file.tsx';
+import imports from '../../../entities/imports/imports.module.css';
+import { Acting } from '../../../entities/workflow/acting.tsx';
 import { DatePicker } from '../../../kit/date-picker.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
-import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
-import imports from '../../../shared/imports/imports.module.css';
-import { Acting } from '../../../workflows/acting.tsx';
 import { Comparison } from '../parts/comparison.tsx';
 import { compare } from '../requests.ts';
 

@@ -8,6 +8,8 @@ import { PageError } from '../../../core/page/page-error.tsx';
 import { EmptyState } from '../../../core/page/state.tsx';
 import { useRead, useRequest } from '../../../core/request/use-request.ts';
 import { saveAs } from '../../../core/tables/csv.ts';
+import { Acting } from '../../../entities/workflow/acting.tsx';
+import { useMoney } from '../../../entities/workflow/money.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
@@ -16,8 +18,6 @@ import { PageHead } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { usePhone } from '../../../kit/use-media.ts';
-import { Acting } from '../../../workflows/acting.tsx';
-import { useMoney } from '../../../workflows/money.ts';
 import { exportTransfers, ready } from '../requests.ts';
 import css from './transfers.module.css';
 

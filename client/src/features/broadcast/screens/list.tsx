@@ -8,10 +8,10 @@ import { DataList } from '../../../core/tables/data-list.tsx';
 import type { Filter } from '../../../core/tables/filters.tsx';
 import { useExport } from '../../../core/tables/use-export.ts';
 import { type ListSource, useList } from '../../../core/tables/use-list.ts';
+import { useAct } from '../../../entities/publishing/use-act.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { LinkButton } from '../../../kit/link-button.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
-import { useAct } from '../../../shared/publishing/use-act.ts';
 import { type BroadcastAction, broadcastColumns, titleIn } from '../columns.tsx';
 import { broadcasts, withdraw } from '../requests.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { SendFile } from '../../../entities/imports/send-file.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import { SendFile } from '../../../shared/imports/send-file.tsx';
 import { begin } from '../requests.ts';
 import css from './panels.module.css';
 

@@ -10,11 +10,11 @@ import { officeRequestFor } from '../../../core/request/office.ts';
 import { useRead, useRequest } from '../../../core/request/use-request.ts';
 import { session } from '../../../core/session/session.ts';
 import { useSettings } from '../../../core/session/settings.ts';
+import { agreement } from '../../../entities/entry/agreement.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Cluster, Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { agreement } from '../../../shared/entry/agreement.ts';
 import css from './consent.module.css';
 
 const accept = officeRequestFor('acceptAgreement', { quiet: true });

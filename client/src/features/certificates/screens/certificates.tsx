@@ -1,5 +1,5 @@
-import { WorkflowList } from '../../../workflows/screens/list.tsx';
-import { WorkflowOne } from '../../../workflows/screens/workflow-record.tsx';
+import { WorkflowList } from '../../../entities/workflow/screens/list.tsx';
+import { WorkflowOne } from '../../../entities/workflow/screens/workflow-record.tsx';
 import { outsourcings, techExports, techImports } from '../certificates.ts';
 
 export const TechImportsScreen = () => <WorkflowList workflow={techImports} />;

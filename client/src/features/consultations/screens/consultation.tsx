@@ -8,15 +8,15 @@ import { notices } from '../../../core/notices/slice.ts';
 import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
 import { useRead, useRequest } from '../../../core/request/use-request.ts';
+import { Conversation } from '../../../entities/conversation/conversation.tsx';
+import { ReportButton } from '../../../entities/conversation/report-button.tsx';
+import { goodsPath } from '../../../entities/product/product-card.tsx';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { Cluster } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { Conversation } from '../../../shared/consultations/conversation.tsx';
-import { ReportButton } from '../../../shared/consultations/report-button.tsx';
 import { answerConsultation, closeConsultation, consultation, seeConsultation } from '../requests.ts';
 
 /** Codes of what is not his, or no identifier at all. */

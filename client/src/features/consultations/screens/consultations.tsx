@@ -9,6 +9,8 @@ import { useRead } from '../../../core/request/use-request.ts';
 import { Failed } from '../../../core/tables/failed.tsx';
 import { Pages } from '../../../core/tables/pages.tsx';
 import { type List, listOf, useList } from '../../../core/tables/use-list.ts';
+import { TalkState } from '../../../entities/conversation/conversation.tsx';
+import { saidIn } from '../../../entities/conversation/message-texts.ts';
 import { Count } from '../../../kit/count.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Refreshing } from '../../../kit/layout.tsx';
@@ -16,8 +18,6 @@ import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { usePhone } from '../../../kit/use-media.ts';
 import { useSearch } from '../../../kit/use-search.ts';
-import { TalkState } from '../../../shared/consultations/conversation.tsx';
-import { saidIn } from '../../../shared/consultations/message-texts.ts';
 import { consultations, waiting } from '../requests.ts';
 import css from './consultations.module.css';
 

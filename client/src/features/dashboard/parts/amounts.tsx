@@ -5,13 +5,13 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../core/session/settings.ts';
+import { useCountries } from '../../../entities/map/use-names.ts';
+import { useWorkflowWords } from '../../../entities/workflow/kind.ts';
+import { useMoney } from '../../../entities/workflow/money.ts';
+import { useTables } from '../../../entities/workflow/tables.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Columns } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import { useCountries } from '../../../shared/data-map/use-names.ts';
-import { useWorkflowWords } from '../../../workflows/kind.ts';
-import { useMoney } from '../../../workflows/money.ts';
-import { useTables } from '../../../workflows/tables.ts';
 import { daysOfMonth } from '../days.ts';
 import { type Bar, Bars } from './bars.tsx';
 

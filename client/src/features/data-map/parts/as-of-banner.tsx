@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Difference } from '../../../entities/map/frames.ts';
+import type { Figures } from '../../../entities/map/use-figures.ts';
 import { Button } from '../../../kit/button.tsx';
 import { momentOf, wallOf } from '../../../kit/format/beijing-time.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import type { Difference } from '../../../shared/data-map/frames.ts';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import { isPosition } from '../state.ts';
 import css from './as-of-banner.module.css';
 

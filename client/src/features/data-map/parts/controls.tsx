@@ -1,9 +1,9 @@
 import { flows, granularities, measures, services } from '@portal/shared/codes/trade';
 import { useTranslation } from 'react-i18next';
+import { mapKinds } from '../../../entities/map/requests.ts';
 import { Choice } from '../../../kit/choice.tsx';
 import { Select } from '../../../kit/field.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { mapKinds } from '../../../shared/data-map/requests.ts';
 import { initial, type MapState } from '../state.ts';
 import { AsOfPicker } from './as-of-picker.tsx';
 import css from './controls.module.css';

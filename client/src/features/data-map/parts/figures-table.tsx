@@ -1,13 +1,13 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { bandOf, type Difference, type Frame } from '../../../entities/map/frames.ts';
+import { Swatch } from '../../../entities/map/legend.tsx';
+import type { MapKind } from '../../../entities/map/requests.ts';
+import type { Figures } from '../../../entities/map/use-figures.ts';
+import type { NameOf } from '../../../entities/map/use-names.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Link } from '../../../kit/link.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { bandOf, type Difference, type Frame } from '../../../shared/data-map/frames.ts';
-import { Swatch } from '../../../shared/data-map/legend.tsx';
-import type { MapKind } from '../../../shared/data-map/requests.ts';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
-import type { NameOf } from '../../../shared/data-map/use-names.ts';
 import { changeOf, nowOf, type Rows } from '../rows.ts';
 import { mostPlaces } from '../state.ts';
 import css from './figures-table.module.css';

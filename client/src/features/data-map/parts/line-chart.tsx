@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { createTooltip, useChart } from '../../../shared/data-map/chart.ts';
-import { lineColours, useColours } from '../../../shared/data-map/colours.ts';
-import { roomOf } from '../../../shared/data-map/rooms.ts';
+import { createTooltip, useChart } from '../../../entities/map/chart.ts';
+import { lineColours, useColours } from '../../../entities/map/colours.ts';
+import { roomOf } from '../../../entities/map/rooms.ts';
 import { lineMarks } from '../line-marks.ts';
 import { everyOf, field, scaleOf, strokes as sizes } from '../line-scale.ts';
 import css from './line.module.css';

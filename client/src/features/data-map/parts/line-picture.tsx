@@ -1,6 +1,6 @@
+import { roomClass } from '../../../entities/map/rooms.ts';
+import type { Figures } from '../../../entities/map/use-figures.ts';
 import { classes } from '../../../kit/classes.ts';
-import { roomClass } from '../../../shared/data-map/rooms.ts';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import { lineMarks } from '../line-marks.ts';
 import { everyOf, scaleOf, segmentsOf, strokes } from '../line-scale.ts';
 import css from './line-picture.module.css';

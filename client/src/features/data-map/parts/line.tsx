@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Figures } from '../../../entities/map/use-figures.ts';
+import type { NameOf } from '../../../entities/map/use-names.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Text } from '../../../kit/text.tsx';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
-import type { NameOf } from '../../../shared/data-map/use-names.ts';
 import { lineMarks } from '../line-marks.ts';
 import { mostPlaces } from '../state.ts';
 import type { LineFigures } from '../use-shown.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Drawing } from '../../../entities/map/drawing.ts';
+import { Legend } from '../../../entities/map/legend.tsx';
+import { MapBox } from '../../../entities/map/map-box.tsx';
+import { mapPlaces, tipOfOther } from '../../../entities/map/map-places.ts';
+import { rangeBeside, rangeBetween } from '../../../entities/map/time.ts';
 import { Button } from '../../../kit/button.tsx';
 import { classes } from '../../../kit/classes.ts';
 import { Block } from '../../../kit/skeleton.tsx';
-import type { Drawing } from '../../../shared/data-map/drawing.ts';
-import { Legend } from '../../../shared/data-map/legend.tsx';
-import { MapBox } from '../../../shared/data-map/map-box.tsx';
-import { mapPlaces, tipOfOther } from '../../../shared/data-map/map-places.ts';
-import { rangeBeside, rangeBetween } from '../../../shared/data-map/time.ts';
 import { firstRows } from '../rows.ts';
 import { type MapView, useCaption } from '../use-shown.ts';
 import { FiguresTable } from './figures-table.tsx';

@@ -2,10 +2,10 @@ import type { PlaceAnswer } from '@portal/shared/calls/data-map';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/page/page.tsx';
+import { centsOfText } from '../../../entities/map/frames.ts';
+import { useFigures } from '../../../entities/map/use-figures.ts';
+import { useNames } from '../../../entities/map/use-names.ts';
 import { Link } from '../../../kit/link.tsx';
-import { centsOfText } from '../../../shared/data-map/frames.ts';
-import { useFigures } from '../../../shared/data-map/use-figures.ts';
-import { useNames } from '../../../shared/data-map/use-names.ts';
 import css from './place.module.css';
 
 interface Part {

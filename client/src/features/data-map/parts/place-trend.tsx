@@ -1,11 +1,11 @@
 import type { PlaceAnswer } from '@portal/shared/calls/data-map';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/page/page.tsx';
+import { centsOrNull } from '../../../entities/map/frames.ts';
+import { useFigures } from '../../../entities/map/use-figures.ts';
+import { useNames } from '../../../entities/map/use-names.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Text } from '../../../kit/text.tsx';
-import { centsOrNull } from '../../../shared/data-map/frames.ts';
-import { useFigures } from '../../../shared/data-map/use-figures.ts';
-import { useNames } from '../../../shared/data-map/use-names.ts';
 import { lineMarks } from '../line-marks.ts';
 import lineCss from './line.module.css';
 import { LinePicture } from './line-picture.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Track } from '../../../entities/map/time.ts';
+import type { Figures } from '../../../entities/map/use-figures.ts';
 import { IconButton } from '../../../kit/button.tsx';
 import { classes } from '../../../kit/classes.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { useEntered } from '../../../kit/use-entered.ts';
-import type { Track } from '../../../shared/data-map/time.ts';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import css from './range.module.css';
 
 interface Props {

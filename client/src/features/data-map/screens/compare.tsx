@@ -1,6 +1,6 @@
 import { lazySection } from '../../../core/page/lazy-section.tsx';
+import { countries } from '../../../entities/map/countries.ts';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { countries } from '../../../shared/data-map/countries.ts';
 
 const page = lazySection(() => import('../parts/compare-page.tsx'), 'ComparePage', <PageSkeleton />, countries);
 

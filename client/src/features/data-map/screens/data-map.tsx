@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { lazySection } from '../../../core/page/lazy-section.tsx';
 import { Page } from '../../../core/page/page.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
+import { countries } from '../../../entities/map/countries.ts';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { countries } from '../../../shared/data-map/countries.ts';
 import { Controls } from '../parts/controls.tsx';
 import { useMapState } from '../state.ts';
 

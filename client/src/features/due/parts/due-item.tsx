@@ -1,11 +1,11 @@
 import type { DueRow } from '@portal/shared/calls/overview';
 import { recordPath } from '@portal/shared/record-path';
 import { useTranslation } from 'react-i18next';
+import { useWorkflowWords } from '../../../entities/workflow/kind.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { useWorkflowWords } from '../../../workflows/kind.ts';
 import css from './due.module.css';
 
 /** Why something is due, in words. */

@@ -11,15 +11,15 @@ import { useCatalogueScope } from '../../../core/session/settings.ts';
 import { Failed } from '../../../core/tables/failed.tsx';
 import { Pages } from '../../../core/tables/pages.tsx';
 import { listOf, useList } from '../../../core/tables/use-list.ts';
+import { Cover } from '../../../entities/product/cover.tsx';
+import { goodsPath } from '../../../entities/product/product-card.tsx';
+import { favouriteProduct } from '../../../entities/product/requests.ts';
 import { Refreshing } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { usePhone } from '../../../kit/use-media.ts';
 import { useSearch } from '../../../kit/use-search.ts';
-import { Cover } from '../../../shared/catalogue/cover.tsx';
-import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { favouriteProduct } from '../../../shared/catalogue/requests.ts';
 import css from './favourites.module.css';
 
 const favourites = requestFor('buyerInteractiveCenter', { quiet: true });

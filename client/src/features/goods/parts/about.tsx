@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { langTag } from '../../../core/page/lang-tag.ts';
 import richText from '../../../core/page/rich-text.module.css';
 import { RichText } from '../../../core/page/rich-text.tsx';
+import type { UnapprovedProduct } from '../../../entities/product/requests.ts';
 import { Tabs } from '../../../kit/tabs.tsx';
-import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import styles from '../screens/goods.module.css';
 
 /**

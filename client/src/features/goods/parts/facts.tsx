@@ -3,12 +3,12 @@ import { publicPath } from '@portal/shared/public-path';
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConsultLink } from '../../../entities/conversation/consult-link.tsx';
+import type { UnapprovedProduct } from '../../../entities/product/requests.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Tag } from '../../../kit/tag.tsx';
-import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
-import { ConsultLink } from '../../../shared/consultations/consult-link.tsx';
 import styles from './facts.module.css';
 
 /** What is known of a product, and the way to ask about it; `children`: what else can be done with it. */

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LargePicturesProps } from '../../../core/pictures/lightbox.tsx';
+import { Cover } from '../../../entities/product/cover.tsx';
+import type { Product } from '../../../entities/product/requests.ts';
 import { IconButton } from '../../../kit/button.tsx';
 import { classes } from '../../../kit/classes.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { Cover } from '../../../shared/catalogue/cover.tsx';
-import type { Product } from '../../../shared/catalogue/requests.ts';
 import styles from './gallery.module.css';
 
 // most products have none, and those that have one show it when it is chosen

@@ -3,12 +3,12 @@ import { copyright } from '@portal/shared/records/copyright';
 import type { Field } from '@portal/shared/records/define';
 import type { FC } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConsultLink } from '../../../entities/conversation/consult-link.tsx';
+import type { UnapprovedProduct } from '../../../entities/product/requests.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
-import { ConsultLink } from '../../../shared/consultations/consult-link.tsx';
 import { useOfferedWords } from '../offered-words.ts';
 import { useProduct } from '../use-product.ts';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imported } from '../../../core/api/imported.ts';
+import { CompareToggle } from '../../../entities/product/comparison/compare-toggle.tsx';
+import { signs } from '../../../entities/product/comparison/signs.ts';
+import { useBesideWords } from '../../../entities/product/comparison/use-words.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Drawing } from '../../../kit/icon.tsx';
-import { CompareToggle } from '../../../shared/comparison/compare-toggle.tsx';
-import { signs } from '../../../shared/comparison/signs.ts';
-import { useBesideWords } from '../../../shared/comparison/use-words.ts';
 import { useProduct } from '../use-product.ts';
 import styles from './views.module.css';
 

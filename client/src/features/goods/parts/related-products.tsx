@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { BreadcrumbContext } from '../../../core/page/breadcrumb-context.ts';
 import { LaidOver, overlay } from '../../../core/page/lazy-overlay.tsx';
 import { Section } from '../../../core/page/page.tsx';
-import { CardRow } from '../../../shared/catalogue/card-row.tsx';
-import { firstCategory } from '../../../shared/catalogue/cover.tsx';
-import { OfSection } from '../../../shared/catalogue/of-section.tsx';
-import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
+import { CardRow } from '../../../entities/product/card-row.tsx';
+import { firstCategory } from '../../../entities/product/cover.tsx';
+import { OfSection } from '../../../entities/product/of-section.tsx';
+import type { UnapprovedProduct } from '../../../entities/product/requests.ts';
 import { useProduct } from '../use-product.ts';
 import { Sellers } from './seller.tsx';
 
 // known to the browser alone
-const RecentlyViewed = overlay(() => import('../../../shared/comparison/recently-viewed.tsx'), 'RecentlyViewed');
+const RecentlyViewed = overlay(
+  () => import('../../../entities/product/comparison/recently-viewed.tsx'),
+  'RecentlyViewed',
+);
 
 const arrivals = 5;
 const guesses = 4;

@@ -1,9 +1,9 @@
 import { publicPath } from '@portal/shared/public-path';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UnapprovedProduct } from '../../../entities/product/requests.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
-import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import styles from './seller.module.css';
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { pictureAt } from '@portal/shared/pictures';
+import { firstCategory } from '../../../entities/product/cover.tsx';
 import { qrPath } from '../../../kit/qr-code.tsx';
-import { firstCategory } from '../../../shared/catalogue/cover.tsx';
 
 /** What stands on the card of a product. */
 export interface ShareCard {

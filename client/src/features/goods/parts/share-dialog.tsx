@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../core/session/settings.ts';
 import { saveAs } from '../../../core/tables/csv.ts';
+import type { Product } from '../../../entities/product/requests.ts';
 import { Alert } from '../../../kit/alert.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { CopyButton } from '../../../kit/copy-button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Input } from '../../../kit/field.tsx';
-import type { Product } from '../../../shared/catalogue/requests.ts';
 import { cardSize, drawCard, fileOf } from './share-card.ts';
 import css from './share-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { Ranking } from '../../../shared/catalogue/ranking.tsx';
+import { Ranking } from '../../../entities/product/ranking.tsx';
 import { useProduct } from '../use-product.ts';
 import { Seller } from './seller.tsx';
 

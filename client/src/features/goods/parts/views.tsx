@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { requestFor } from '../../../core/request/request.ts';
 import { useRequest } from '../../../core/request/use-request.ts';
 import { visitorId } from '../../../core/session/counting.ts';
+import { remember } from '../../../entities/product/comparison/stored-lists.ts';
+import { useBrowseCounts } from '../../../entities/product/use-interest.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { useBrowseCounts } from '../../../shared/catalogue/use-interest.ts';
-import { remember } from '../../../shared/comparison/stored-lists.ts';
 import { ProductToolbar } from './product-toolbar.tsx';
 import styles from './views.module.css';
 

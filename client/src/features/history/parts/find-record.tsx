@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { historyPath } from '../../../shared/history/paths.ts';
+import { historyPath } from '../../../entities/history/paths.ts';
 import { isRecordId } from '../place.ts';
 import css from '../screens/history.module.css';
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
 import { Failed } from '../../../core/tables/failed.tsx';
+import { historyPath } from '../../../entities/history/paths.ts';
+import { useHistoryWords } from '../../../entities/history/words.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Refreshing } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { historyPath } from '../../../shared/history/paths.ts';
-import { useHistoryWords } from '../../../shared/history/words.ts';
 import { findRecords } from '../requests.ts';
 import css from './found-records.module.css';
 

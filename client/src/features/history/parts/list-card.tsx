@@ -1,9 +1,9 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import { useTranslation } from 'react-i18next';
+import { historyPath } from '../../../entities/history/paths.ts';
+import { Cover } from '../../../entities/product/cover.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
-import { Cover } from '../../../shared/catalogue/cover.tsx';
-import { historyPath } from '../../../shared/history/paths.ts';
 import css from './list-card.module.css';
 
 /** A product as the list had it then; it leads to that product as it stood then. */

@@ -2,10 +2,10 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { recordHistory, TimelineEntry } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
 import type { Read } from '../../../core/request/use-request.ts';
+import { historyPath } from '../../../entities/history/paths.ts';
+import { Timeline } from '../../../entities/history/timeline.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
-import { historyPath } from '../../../shared/history/paths.ts';
-import { Timeline } from '../../../shared/history/timeline.tsx';
 import type { Place } from '../place.ts';
 
 interface Props {

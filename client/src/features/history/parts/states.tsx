@@ -3,9 +3,9 @@ import type { recordAsOf } from '@portal/shared/calls/history';
 import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComparedValue, Value } from '../../../entities/history/value.tsx';
+import { useHistoryWords } from '../../../entities/history/words.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { ComparedValue, Value } from '../../../shared/history/value.tsx';
-import { useHistoryWords } from '../../../shared/history/words.ts';
 import css from './states.module.css';
 
 type Answer = OutputOf<typeof recordAsOf>;

@@ -3,8 +3,8 @@ import type { homeResources } from '@portal/shared/calls/product';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { homeArticles } from '../../../entities/article/requests.ts';
 import { AnchorTabs } from '../../../kit/anchor-tabs.tsx';
-import { homeArticles } from '../../../shared/articles/requests.ts';
 
 /** The way to the sections that the page has; `figures`: undefined while they are on their way. */
 export function Anchors({ figures }: { figures: OutputOf<typeof homeResources>['figures'] | undefined }) {

@@ -5,12 +5,12 @@ import { MoreLink, Section, Wrap } from '../../../core/page/page.tsx';
 import { ErrorState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
-import { ArticleCarousel } from '../../../shared/articles/article-carousel.tsx';
-import { KnowledgeList } from '../../../shared/articles/knowledge.tsx';
-import { NewsList } from '../../../shared/articles/news.tsx';
-import { homeArticles } from '../../../shared/articles/requests.ts';
-import { ServiceLinks } from '../../../shared/articles/services.tsx';
-import { useArticleWords } from '../../../shared/articles/words.ts';
+import { ArticleCarousel } from '../../../entities/article/article-carousel.tsx';
+import { KnowledgeList } from '../../../entities/article/knowledge.tsx';
+import { NewsList } from '../../../entities/article/news.tsx';
+import { homeArticles } from '../../../entities/article/requests.ts';
+import { ServiceLinks } from '../../../entities/article/services.tsx';
+import { useArticleWords } from '../../../entities/article/words.ts';
 import styles from './articles.module.css';
 
 /** Copyright, services and news on the home page; a part of it that is loaded behind what is seen first. */

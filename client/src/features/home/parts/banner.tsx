@@ -3,10 +3,10 @@ import { pictureAt, pictureSet } from '@portal/shared/pictures';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Wrap } from '../../../core/page/page.tsx';
+import { KindsArt, NetArt, RecordArt } from '../../../entities/home/hero-art.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Carousel } from '../../../kit/carousel.tsx';
 import { Link } from '../../../kit/link.tsx';
-import { KindsArt, NetArt, RecordArt } from '../../../shared/ui/hero-art.tsx';
 import styles from './banner.module.css';
 
 const own = [

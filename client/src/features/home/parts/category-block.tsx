@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { MoreLink, Section } from '../../../core/page/page.tsx';
 import { ErrorState } from '../../../core/page/state.tsx';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { ProfileTile } from '../../../entities/company/profile-card.tsx';
+import { ProfileGrid } from '../../../entities/company/profile-grid.tsx';
+import { useProfiles } from '../../../entities/company/requests.ts';
+import { groundOf } from '../../../entities/product/cover.tsx';
 import { classes } from '../../../kit/classes.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { groundOf } from '../../../shared/catalogue/cover.tsx';
-import { ProfileTile } from '../../../shared/profiles/profile-card.tsx';
-import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
-import { useProfiles } from '../../../shared/profiles/requests.ts';
 import styles from './category-block.module.css';
 
 /** The six categories choose: six enterprises of the chosen one, each leading to its website. */

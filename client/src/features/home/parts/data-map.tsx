@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../../core/page/lazy-section.tsx';
 import { MoreLink, Section } from '../../../core/page/page.tsx';
+import { useTradeWords } from '../../../entities/map/words.ts';
 import { Block } from '../../../kit/skeleton.tsx';
-import { useTradeWords } from '../../../shared/data-map/words.ts';
 import styles from './data-map.module.css';
 
 const blank = <Block className={styles.blank} />;
-const SmallMap = part(() => import('../../../shared/data-map/small-map.tsx'), 'default', blank);
+const SmallMap = part(() => import('../../../entities/map/small-map.tsx'), 'default', blank);
 
 // the server draws it for browsers without script; with one it is text that nobody reads, and no script of its own
 const Leaders = import.meta.env.SSR ? part(() => import('./leaders.tsx'), 'Leaders', null) : undefined;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../core/request/use-request.ts';
-import { frameOf } from '../../../shared/data-map/frames.ts';
-import { mapRequests } from '../../../shared/data-map/requests.ts';
-import { useFigures } from '../../../shared/data-map/use-figures.ts';
-import { useNames } from '../../../shared/data-map/use-names.ts';
+import { frameOf } from '../../../entities/map/frames.ts';
+import { mapRequests } from '../../../entities/map/requests.ts';
+import { useFigures } from '../../../entities/map/use-figures.ts';
+import { useNames } from '../../../entities/map/use-names.ts';
 import styles from './data-map.module.css';
 
 const rows = 6;

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { InOtherLanguage } from '../../../core/page/language-link.tsx';
 import { MoreLink, Section } from '../../../core/page/page.tsx';
 import { EmptyList, ErrorState } from '../../../core/page/state.tsx';
+import { ProfileTile } from '../../../entities/company/profile-card.tsx';
+import { ProfileGrid } from '../../../entities/company/profile-grid.tsx';
+import { CardRow } from '../../../entities/product/card-row.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { CardRow } from '../../../shared/catalogue/card-row.tsx';
-import { ProfileTile } from '../../../shared/profiles/profile-card.tsx';
-import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
 import { useHome } from '../use-home.ts';
 
 /**

@@ -10,13 +10,13 @@ import { Failed } from '../../../core/tables/failed.tsx';
 import { type Filter, Filters } from '../../../core/tables/filters.tsx';
 import { Pages } from '../../../core/tables/pages.tsx';
 import { type List, listOf, useList } from '../../../core/tables/use-list.ts';
+import { goodsPath } from '../../../entities/product/product-card.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon, type IconName } from '../../../kit/icon.tsx';
 import { Refreshing } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { usePhone } from '../../../kit/use-media.ts';
-import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import css from './interactions.module.css';
 
 const interactions = requestFor('sellerInteractiveCenter', { quiet: true });

@@ -7,9 +7,9 @@ import type { Problem } from '../../../core/api/problem.ts';
 import { requestFor } from '../../../core/request/request.ts';
 import { useRequest } from '../../../core/request/use-request.ts';
 import { stored } from '../../../core/session/storage.ts';
+import { tellProven } from '../../../entities/entry/proven-there.ts';
 import { Link } from '../../../kit/link.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { tellProven } from '../../../shared/entry/proven-there.ts';
 
 const enter = requestFor('oidcEnter', { quiet: true });
 export type Entered = OutputOf<Calls['oidcEnter']>;

@@ -8,13 +8,13 @@ import { problemText } from '../../../core/api/problem-text.ts';
 import { afterLogin, loginPath, safeBack } from '../../../core/session/paths.ts';
 import { session, useSession } from '../../../core/session/session.ts';
 import { stored } from '../../../core/session/storage.ts';
+import { EntryPage } from '../../../entities/entry/entry-page.tsx';
+import styles from '../../../entities/entry/form.module.css';
+import { LoginForm } from '../../../entities/entry/login-form.tsx';
 import { Alert } from '../../../kit/alert.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { EntryPage } from '../../../shared/entry/entry-page.tsx';
-import styles from '../../../shared/entry/form.module.css';
-import { LoginForm } from '../../../shared/entry/login-form.tsx';
 import type { Entered } from '../parts/from-provider.tsx';
 
 /** Few come by it. */

@@ -2,7 +2,7 @@ import { type ParkedRow, parkedDiscard } from '@portal/shared/calls/parked';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
 import { officeRequestFor } from '../../../core/request/office.ts';
-import { useHistoryWords } from '../../../shared/history/words.ts';
+import { useHistoryWords } from '../../../entities/history/words.ts';
 import { followerOf, nameOf } from '../columns.tsx';
 
 /** Its refusals are drawn in the dialog. */

@@ -8,10 +8,10 @@ import { useRequest } from '../../../core/request/use-request.ts';
 import { DataList } from '../../../core/tables/data-list.tsx';
 import { useExport } from '../../../core/tables/use-export.ts';
 import { listOf, useList } from '../../../core/tables/use-list.ts';
+import { useHistoryWords } from '../../../entities/history/words.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { PageHead } from '../../../kit/panel.tsx';
-import { useHistoryWords } from '../../../shared/history/words.ts';
 import { followerOf, nameOf, parkedColumns } from '../columns.tsx';
 import { DiscardDialog } from '../parts/discard.tsx';
 

@@ -1,10 +1,10 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ChangePassword } from '../../../entities/account/change-password.tsx';
+import { EntryPage } from '../../../entities/entry/entry-page.tsx';
+import styles from '../../../entities/entry/form.module.css';
 import { Link } from '../../../kit/link.tsx';
-import { EntryPage } from '../../../shared/entry/entry-page.tsx';
-import styles from '../../../shared/entry/form.module.css';
-import { ChangePassword } from '../../../shared/password/change-password.tsx';
 
 /** The password is changed, outside the account area. */
 export function ChangeScreen() {

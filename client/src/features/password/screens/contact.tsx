@@ -3,10 +3,10 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../core/session/session.ts';
+import { ContactFlow } from '../../../entities/contact/contact-flow.tsx';
+import { EntryPage } from '../../../entities/entry/entry-page.tsx';
+import styles from '../../../entities/entry/form.module.css';
 import { Link } from '../../../kit/link.tsx';
-import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
-import { EntryPage } from '../../../shared/entry/entry-page.tsx';
-import styles from '../../../shared/entry/form.module.css';
 
 /** The bound contact is changed, or one is bound if there is none, outside the account area. */
 function ContactScreen({ kind }: { kind: ContactKind }) {

@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { notices } from '../../../core/notices/slice.ts';
 import { session } from '../../../core/session/session.ts';
 import { stored } from '../../../core/session/storage.ts';
+import { EntryPage } from '../../../entities/entry/entry-page.tsx';
+import styles from '../../../entities/entry/form.module.css';
 import { Link } from '../../../kit/link.tsx';
-import { EntryPage } from '../../../shared/entry/entry-page.tsx';
-import styles from '../../../shared/entry/form.module.css';
 import { ResetForm } from '../parts/reset-form.tsx';
 
 /** A forgotten password is set anew; every session has ended then, this browser's too. */

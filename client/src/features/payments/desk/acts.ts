@@ -1,6 +1,6 @@
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
-import { actsOf, type Detail, mainAct } from '../../../workflows/kind.ts';
+import { actsOf, type Detail, mainAct } from '../../../entities/workflow/kind.ts';
 
 /** Acts by which the work on one only begins: nobody goes on to the next after them. */
 export const stays: ReadonlySet<string> = new Set(['takeUp']);

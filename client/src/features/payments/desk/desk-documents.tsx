@@ -1,12 +1,12 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { paymentPapers } from '@portal/shared/calls/payments';
+import { useMoney } from '../../../entities/workflow/money.ts';
+import { PaperFrame } from '../../../entities/workflow/parts/document-viewer.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { NamedTabs } from '../../../kit/named-tabs.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { useMoney } from '../../../workflows/money.ts';
-import { PaperFrame } from '../../../workflows/parts/document-viewer.tsx';
 
 const words = 'kinds.remittance.desk';
 

@@ -6,9 +6,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { notices } from '../../../core/notices/slice.ts';
 import { useRead } from '../../../core/request/use-request.ts';
 import { readQuery } from '../../../core/tables/address.ts';
+import { type Detail, onePath, type WorkflowView } from '../../../entities/workflow/kind.ts';
+import { mostUrgentFirst } from '../../../entities/workflow/urgency.ts';
 import { useSearch } from '../../../kit/use-search.ts';
-import { type Detail, onePath, type WorkflowView } from '../../../workflows/kind.ts';
-import { mostUrgentFirst } from '../../../workflows/urgency.ts';
 
 /** What was done to the one before this, as a place in the history of the browser keeps it. */
 export interface Done {

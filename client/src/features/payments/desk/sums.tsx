@@ -1,12 +1,12 @@
 import { convert, isRate } from '@portal/shared/money/rate';
 import { sources } from '@portal/shared/records/institutional/remittance-record';
+import type { Content } from '../../../entities/workflow/kind.ts';
+import { moneyOf, sumOf, useMoney } from '../../../entities/workflow/money.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { Cluster } from '../../../kit/layout.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import type { Content } from '../../../workflows/kind.ts';
-import { moneyOf, sumOf, useMoney } from '../../../workflows/money.ts';
 
 const words = 'kinds.remittance.desk';
 const textOf = (content: Content, field: string): string => String(content[field] ?? '');

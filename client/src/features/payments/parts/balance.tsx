@@ -3,13 +3,13 @@ import { countedOf } from '@portal/shared/records/institutional/remittance-recor
 import { useId } from 'react';
 import { officeRequestFor } from '../../../core/request/office.ts';
 import { useRead } from '../../../core/request/use-request.ts';
+import type { Content } from '../../../entities/workflow/kind.ts';
+import { moneyOf, useMoney } from '../../../entities/workflow/money.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import type { Content } from '../../../workflows/kind.ts';
-import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import css from './balance.module.css';
 
 const balanceOf = officeRequestFor('contractBalance', { quiet: true });

@@ -2,15 +2,15 @@ import type { Finding } from '@portal/shared/records/workflow-record';
 import { pathTo } from '@portal/shared/screens';
 import { officeRequestFor } from '../../../core/request/office.ts';
 import { useRead } from '../../../core/request/use-request.ts';
+import { outcomeVariants } from '../../../entities/workflow/findings/outcome-variants.ts';
+import type { Detail } from '../../../entities/workflow/kind.ts';
+import { moneyOf } from '../../../entities/workflow/money.ts';
 import { Cluster, Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { outcomeVariants } from '../../../workflows/findings/outcome-variants.ts';
-import type { Detail } from '../../../workflows/kind.ts';
-import { moneyOf } from '../../../workflows/money.ts';
 import { BalanceDrawn } from './balance.tsx';
 import { Returned } from './returned.tsx';
 

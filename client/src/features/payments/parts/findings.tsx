@@ -1,15 +1,15 @@
 import { precheckRules } from '@portal/shared/records/institutional/precheck';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
+import { ReasonsGiven } from '../../../entities/workflow/findings/entered-reasons.tsx';
+import { outcomeVariants } from '../../../entities/workflow/findings/outcome-variants.ts';
+import { useWritten } from '../../../entities/workflow/findings/written.ts';
+import type { Detail } from '../../../entities/workflow/kind.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Cluster, Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { ReasonsGiven } from '../../../workflows/findings/entered-reasons.tsx';
-import { outcomeVariants } from '../../../workflows/findings/outcome-variants.ts';
-import { useWritten } from '../../../workflows/findings/written.ts';
-import type { Detail } from '../../../workflows/kind.ts';
 
 const words = 'kinds.remittance.findings';
 const inForceFrom: ReadonlyMap<string, string | undefined> = new Map(

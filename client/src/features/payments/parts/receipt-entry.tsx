@@ -2,12 +2,12 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../core/api/problem-text.ts';
 import { useRead } from '../../../core/request/use-request.ts';
+import type { EntryProps } from '../../../entities/workflow/kind.ts';
+import { moneyOf, useMoney } from '../../../entities/workflow/money.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import type { EntryProps } from '../../../workflows/kind.ts';
-import { moneyOf, useMoney } from '../../../workflows/money.ts';
 import { returnsOf } from './returned.tsx';
 
 const words = 'kinds.remittance.returns';

@@ -2,6 +2,8 @@ import { returnedOf } from '@portal/shared/records/institutional/refund';
 import { pathTo } from '@portal/shared/screens';
 import { officeRequestFor } from '../../../core/request/office.ts';
 import { useRead } from '../../../core/request/use-request.ts';
+import type { Detail } from '../../../entities/workflow/kind.ts';
+import { moneyOf, useMoney } from '../../../entities/workflow/money.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
@@ -9,8 +11,6 @@ import { Link } from '../../../kit/link.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import type { Detail } from '../../../workflows/kind.ts';
-import { moneyOf, useMoney } from '../../../workflows/money.ts';
 
 export const returnsOf = officeRequestFor('remittanceReturns', { quiet: true });
 const words = 'kinds.remittance.returns';

@@ -3,15 +3,15 @@ import { useShownRecord } from '../../../core/form-parts/use-shown-record.ts';
 import { PageError } from '../../../core/page/page-error.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
 import { useRead } from '../../../core/request/use-request.ts';
+import { Acting } from '../../../entities/workflow/acting.tsx';
+import { Acts } from '../../../entities/workflow/parts/acts.tsx';
+import { RecordChanged } from '../../../entities/workflow/parts/record-changed.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
 import { useSearch } from '../../../kit/use-search.ts';
-import { Acting } from '../../../workflows/acting.tsx';
-import { Acts } from '../../../workflows/parts/acts.tsx';
-import { RecordChanged } from '../../../workflows/parts/record-changed.tsx';
 import { Findings } from '../parts/findings.tsx';
 import { applications } from '../payments.ts';
 

@@ -1,6 +1,6 @@
+import { WorkflowList } from '../../../entities/workflow/screens/list.tsx';
+import { WorkflowOne } from '../../../entities/workflow/screens/workflow-record.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { WorkflowList } from '../../../workflows/screens/list.tsx';
-import { WorkflowOne } from '../../../workflows/screens/workflow-record.tsx';
 import { PapersOf } from '../parts/papers-of.tsx';
 import { applications, documents } from '../payments.ts';
 

@@ -3,11 +3,11 @@ import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { useTranslation } from 'react-i18next';
 import { langTag } from '../../../core/page/lang-tag.ts';
 import { Lightbox, LightboxPicture } from '../../../core/pictures/lightbox.tsx';
+import { fieldsOf, picturesIn } from '../../../entities/record/fields.tsx';
+import { nameOf, useKindWords } from '../../../entities/record/kind.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { useTranslate } from '../../../kit/translate.ts';
-import { fieldsOf, picturesIn } from '../../../records/fields.tsx';
-import { nameOf, useKindWords } from '../../../records/kind.ts';
 import css from './card.module.css';
 
 /** The public card of a record: its pictures, its name, and what the definition puts on it. */

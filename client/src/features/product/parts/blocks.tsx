@@ -5,9 +5,9 @@ import { MoreLink, Section } from '../../../core/page/page.tsx';
 import { EmptyList, ErrorState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { CardRow } from '../../../entities/product/card-row.tsx';
+import { productBlocks } from '../../../entities/product/requests.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { CardRow } from '../../../shared/catalogue/card-row.tsx';
-import { productBlocks } from '../../../shared/catalogue/requests.ts';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
 import styles from './lists.module.css';
 

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langTag } from '../../../core/page/lang-tag.ts';
 import { LaidOver, overlay } from '../../../core/page/lazy-overlay.tsx';
+import { comparePath } from '../../../entities/product/comparison/compare-path.ts';
+import { takeOut } from '../../../entities/product/comparison/stored-lists.ts';
+import { Cover } from '../../../entities/product/cover.tsx';
+import { goodsPath } from '../../../entities/product/product-card.tsx';
 import { ButtonLink, buttonLook } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
-import { Cover } from '../../../shared/catalogue/cover.tsx';
-import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { comparePath } from '../../../shared/comparison/compare-path.ts';
-import { takeOut } from '../../../shared/comparison/stored-lists.ts';
 import { type Column, type Compared, differ } from '../compared.ts';
 import css from './compared-products.module.css';
 

@@ -6,14 +6,14 @@ import { MoreLink, Section } from '../../../core/page/page.tsx';
 import { EmptyList, ErrorState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { ProductCard, ProductCardSkeleton } from '../../../entities/product/product-card.tsx';
+import { listProducts } from '../../../entities/product/requests.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { numbers } from '../../../kit/numbers.ts';
 import { Pager } from '../../../kit/pager.tsx';
 import { Block } from '../../../kit/skeleton.tsx';
 import { Sorts } from '../../../kit/sorts.tsx';
 import { type ViewMode, ViewModeSwitch } from '../../../kit/view-mode-switch.tsx';
-import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
-import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { type Filters, inputOf, isFiltered, viewModes } from '../filters.ts';
 import styles from './lists.module.css';
 

@@ -1,5 +1,5 @@
 import { searchSorts } from '@portal/shared/rules/sorts';
-import { SearchedList } from '../../../shared/search/searched-list.tsx';
+import { SearchedList } from '../../../entities/search/searched-list.tsx';
 import { useFilters, viewModes } from '../filters.ts';
 
 /** The products that are found by words, of all categories or of those that are chosen. */

@@ -6,10 +6,10 @@ import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { chosenProducts } from '../../../entities/product/requests.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { chosenProducts } from '../../../shared/catalogue/requests.ts';
 import { comparedIn } from '../compared.ts';
 import { ComparedProducts } from '../parts/compared-products.tsx';
 

@@ -4,11 +4,11 @@ import { approvalProofAddress } from '@portal/shared/proof-paths';
 import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/page/page.tsx';
+import { useOffice } from '../../../entities/approval/use-office.ts';
 import { buttonLook } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
-import { useOffice } from '../../../shared/approval/use-office.ts';
 import styles from './approvals.module.css';
 
 function Entry({ kind, recordId, name, approval }: PublicApproval) {

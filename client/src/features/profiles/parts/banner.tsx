@@ -1,8 +1,8 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
+import { codesIn, profileViews } from '../../../entities/company/types.ts';
+import { groundOf } from '../../../entities/product/cover.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { numbers } from '../../../kit/numbers.ts';
-import { groundOf } from '../../../shared/catalogue/cover.tsx';
-import { codesIn, profileViews } from '../../../shared/profiles/types.ts';
 import styles from './banner.module.css';
 
 /** Hills behind each other, the last one nearest: heights at five points across, of a hundred. */

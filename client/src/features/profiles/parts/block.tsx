@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { MoreLink, Section } from '../../../core/page/page.tsx';
 import { ErrorState } from '../../../core/page/state.tsx';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { inSection } from '../../../entities/company/in-section.ts';
+import { ProfileGrid } from '../../../entities/company/profile-grid.tsx';
+import { useProfiles } from '../../../entities/company/requests.ts';
+import { profileViews } from '../../../entities/company/types.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { inSection } from '../../../shared/profiles/in-section.ts';
-import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
-import { useProfiles } from '../../../shared/profiles/requests.ts';
-import { profileViews } from '../../../shared/profiles/types.ts';
 import { type Filters, rowsOf, stepOf } from '../filters.ts';
 import styles from './block.module.css';
 

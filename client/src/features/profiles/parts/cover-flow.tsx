@@ -1,9 +1,9 @@
 import type { ArticleCard } from '@portal/shared/calls/article';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArticleLink } from '../../../entities/article/article-link.tsx';
 import { CarouselControls, useAutoplay } from '../../../kit/autoplay.tsx';
 import { Icon, type IconName } from '../../../kit/icon.tsx';
-import { ArticleLink } from '../../../shared/articles/article-link.tsx';
 import styles from './cover-flow.module.css';
 
 /** So many are seen to either side of the one in front: seven in all. */

@@ -1,8 +1,8 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codesIn, profileViews } from '../../../entities/company/types.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { codesIn, profileViews } from '../../../shared/profiles/types.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './facts.module.css';
 

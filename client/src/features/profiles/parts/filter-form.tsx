@@ -3,10 +3,10 @@ import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../core/session/settings.ts';
+import { profileViews } from '../../../entities/company/types.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Input } from '../../../kit/field.tsx';
 import { CodeChoice, FilterFrame, wideField } from '../../../kit/filter-frame.tsx';
-import { profileViews } from '../../../shared/profiles/types.ts';
 import { type Filters, isFiltered, longestKeyword } from '../filters.ts';
 
 interface Props {

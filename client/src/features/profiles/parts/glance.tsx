@@ -2,15 +2,15 @@ import type { ProfileCard as Card } from '@portal/shared/calls/profiles';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { Mark } from '../../../entities/company/profile-card.tsx';
+import { showProfile } from '../../../entities/company/requests.ts';
+import { codesIn, profileViews, typeOf } from '../../../entities/company/types.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { Mark } from '../../../shared/profiles/profile-card.tsx';
-import { showProfile } from '../../../shared/profiles/requests.ts';
-import { codesIn, profileViews, typeOf } from '../../../shared/profiles/types.ts';
 import css from './glance.module.css';
 
 /** A company or platform over the page: picture, full profile and website, with the way to its own page. */

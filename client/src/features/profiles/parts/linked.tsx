@@ -1,7 +1,7 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../core/page/page.tsx';
-import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
+import { ProfileGrid } from '../../../entities/company/profile-grid.tsx';
 import type { Profile } from '../use-profile.ts';
 
 /** The platforms of a company, the company of a platform. */

@@ -2,7 +2,7 @@ import type { ProfileType } from '@portal/shared/codes/profiles';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../core/page/page.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
-import { profileViews } from '../../../shared/profiles/types.ts';
+import { profileViews } from '../../../entities/company/types.ts';
 import { ProfileList } from './profile-list.tsx';
 
 /** The public list of platforms or of enterprises. */

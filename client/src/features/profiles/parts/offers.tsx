@@ -4,12 +4,12 @@ import { Section } from '../../../core/page/page.tsx';
 import { ErrorState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
+import { ProductCard, ProductCardSkeleton } from '../../../entities/product/product-card.tsx';
+import { listProducts } from '../../../entities/product/requests.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { numbers } from '../../../kit/numbers.ts';
 import { Pager } from '../../../kit/pager.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
-import { listProducts } from '../../../shared/catalogue/requests.ts';
 import styles from './offers.module.css';
 
 const pageSize = 20;

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useAbove } from '../../../core/page/breadcrumb-context.ts';
 import { langTag } from '../../../core/page/lang-tag.ts';
 import { useSettings } from '../../../core/session/settings.ts';
+import { Mark } from '../../../entities/company/profile-card.tsx';
+import { codesIn, profileViews } from '../../../entities/company/types.ts';
 import { Button, buttonLook } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
-import { Mark } from '../../../shared/profiles/profile-card.tsx';
-import { codesIn, profileViews } from '../../../shared/profiles/types.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './profile-header.module.css';
 

@@ -1,8 +1,8 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import type { Section } from '@portal/shared/codes/sections';
 import type { ScreenName } from '@portal/shared/screens';
-import { profileViews } from '../../../shared/profiles/types.ts';
-import { searchedPart } from '../../../shared/search/searched-part.tsx';
+import { profileViews } from '../../../entities/company/types.ts';
+import { searchedPart } from '../../../entities/search/searched-part.tsx';
 import { useFilters } from '../filters.ts';
 import styles from './block.module.css';
 import { Block } from './block.tsx';

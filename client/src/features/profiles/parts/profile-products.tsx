@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { langTag } from '../../../core/page/lang-tag.ts';
-import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
-import { ReportButton } from '../../../shared/consultations/report-button.tsx';
+import { ApprovalLine } from '../../../entities/approval/approval-line.tsx';
+import { ReportButton } from '../../../entities/conversation/report-button.tsx';
 import { useProfile } from '../use-profile.ts';
 import { Approvals } from './approvals.tsx';
 import { Facts } from './facts.tsx';

@@ -1,9 +1,9 @@
 import type { ProfileType } from '@portal/shared/codes/profiles';
 import type { Section } from '@portal/shared/codes/sections';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
+import { profileViews } from '../../../entities/company/types.ts';
+import { type ListState, SearchedList } from '../../../entities/search/searched-list.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { profileViews } from '../../../shared/profiles/types.ts';
-import { type ListState, SearchedList } from '../../../shared/search/searched-list.tsx';
 import type { useFilters } from '../filters.ts';
 
 /** Nobody counts views of profiles. */

@@ -1,9 +1,9 @@
 import type { ProfileCard as Card } from '@portal/shared/calls/profiles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProfileCard, ProfileCardSkeleton } from '../../../entities/company/profile-card.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { CardCarousel } from '../../../kit/card-carousel.tsx';
-import { ProfileCard, ProfileCardSkeleton } from '../../../shared/profiles/profile-card.tsx';
 import styles from './swiper.module.css';
 
 // comes with the press that asks for it

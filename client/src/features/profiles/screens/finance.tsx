@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { lazySection } from '../../../core/page/lazy-section.tsx';
 import { Page } from '../../../core/page/page.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
+import { SectionFrame } from '../../../entities/product/section-frame.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 
 const rows = lazySection(() => import('../parts/section-rows.tsx'), 'SectionRows', <Lines count={12} />);
 

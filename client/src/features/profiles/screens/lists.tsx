@@ -1,4 +1,4 @@
-import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
+import { SectionFrame } from '../../../entities/product/section-frame.tsx';
 import { ListPage } from '../parts/list-page.tsx';
 import { SectionList } from '../parts/section-list.tsx';
 

@@ -2,10 +2,10 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
+import { profileViews } from '../../../entities/company/types.ts';
+import { SectionFrame } from '../../../entities/product/section-frame.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
-import { profileViews } from '../../../shared/profiles/types.ts';
 import { ProfilePage } from '../parts/profile-page.tsx';
 import { missing, useProfile } from '../use-profile.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '../../../../../proof/check.mjs';
 import { Section } from '../../../core/page/page.tsx';
+import { Finding, Findings, StepFindings, Verdict } from '../../../entities/proof/findings.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { Finding, Findings, StepFindings, Verdict } from '../../../shared/proof/findings.tsx';
 import type { Outcome } from '../requests.ts';
 import { Events } from './events.tsx';
 

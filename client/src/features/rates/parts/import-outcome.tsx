@@ -1,8 +1,8 @@
 import type { RatesImported } from '@portal/shared/calls/rates';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
-import { RefusedTable } from '../../../shared/imports/refused-table.tsx';
+import { CsvFormatNote } from '../../../entities/imports/csv-format-note.tsx';
+import { RefusedTable } from '../../../entities/imports/refused-table.tsx';
 import css from './dialogs.module.css';
 
 interface Props {

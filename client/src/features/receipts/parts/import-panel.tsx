@@ -5,14 +5,14 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../core/api/problem-text.ts';
 import { useRequest } from '../../../core/request/use-request.ts';
+import { ChooseFile, type ChooseFileHandle } from '../../../entities/imports/choose-file.tsx';
+import { CsvFormatNote } from '../../../entities/imports/csv-format-note.tsx';
+import css from '../../../entities/imports/imports.module.css';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { ChooseFile, type ChooseFileHandle } from '../../../shared/imports/choose-file.tsx';
-import { CsvFormatNote } from '../../../shared/imports/csv-format-note.tsx';
-import css from '../../../shared/imports/imports.module.css';
 import { bring } from '../receipts.ts';
 
 /** Registers the receipts of a bank's notification, and says what became of each of its entries. */

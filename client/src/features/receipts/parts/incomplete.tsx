@@ -2,11 +2,11 @@ import { listed } from '@portal/shared/records/institutional/content-values';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { faultsOf } from '@portal/shared/records/workflow-record';
 import { dayOf } from '@portal/shared/rules/dates';
+import { type Detail, useWorkflowWords } from '../../../entities/workflow/kind.ts';
 import { Stack } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { type Detail, useWorkflowWords } from '../../../workflows/kind.ts';
 
 const words = 'kinds.receipt.incomplete';
 

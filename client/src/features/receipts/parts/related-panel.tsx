@@ -1,4 +1,4 @@
-import type { Detail } from '../../../workflows/kind.ts';
+import type { Detail } from '../../../entities/workflow/kind.ts';
 import { Incomplete } from './incomplete.tsx';
 import { Returns } from './returns.tsx';
 

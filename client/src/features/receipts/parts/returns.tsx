@@ -2,14 +2,14 @@ import { returnedCategory } from '@portal/shared/records/institutional/refund';
 import { pathTo } from '@portal/shared/screens';
 import { officeRequestFor } from '../../../core/request/office.ts';
 import { useRead } from '../../../core/request/use-request.ts';
+import type { Detail } from '../../../entities/workflow/kind.ts';
+import { useMoney } from '../../../entities/workflow/money.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import type { Detail } from '../../../workflows/kind.ts';
-import { useMoney } from '../../../workflows/money.ts';
 
 const returnsOf = officeRequestFor('receiptReturns', { quiet: true });
 const words = 'kinds.receipt.returns';

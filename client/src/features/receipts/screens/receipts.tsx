@@ -1,8 +1,8 @@
 import { pathTo } from '@portal/shared/screens';
 import { Navigate } from 'react-router-dom';
+import { WorkflowList } from '../../../entities/workflow/screens/list.tsx';
+import { WorkflowOne } from '../../../entities/workflow/screens/workflow-record.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { WorkflowList } from '../../../workflows/screens/list.tsx';
-import { WorkflowOne } from '../../../workflows/screens/workflow-record.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';
 import { receipts } from '../receipts.ts';
 

@@ -18,6 +18,7 @@ import { ErrorState } from '../../../core/page/state.tsx';
 import { useRead, useRequest } from '../../../core/request/use-request.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { BatchResult } from '../../../core/tables/batch-result.tsx';
+import { planPath, useKeptPlan } from '../../../entities/home/home-plan.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { DatePicker } from '../../../kit/date-picker.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
@@ -25,7 +26,6 @@ import { Cluster } from '../../../kit/layout.tsx';
 import { Panel } from '../../../kit/panel.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
-import { planPath, useKeptPlan } from '../../../shared/home-plan.ts';
 import {
   alsoShown,
   type BoardPage,

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PicturesEntry } from '../../../entities/record/pictures/pictures-entry.tsx';
 import { DatePicker } from '../../../kit/date-picker.tsx';
 import { instant, wallClock } from '../../../kit/format/wall-clock.ts';
-import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import type { NewSlot } from '../board.ts';
 import { longestTitle } from '../form.ts';
 

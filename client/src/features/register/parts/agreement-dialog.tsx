@@ -5,12 +5,12 @@ import { RichText } from '../../../core/page/rich-text.tsx';
 import { ErrorState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useSettings } from '../../../core/session/settings.ts';
+import { agreement } from '../../../entities/entry/agreement.ts';
+import { agreementParts } from '../../../entities/entry/agreement-parts.ts';
 import { Button, buttonLook } from '../../../kit/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { agreement } from '../../../shared/entry/agreement.ts';
-import { agreementParts } from '../../../shared/entry/agreement-parts.ts';
 import styles from './agreement.module.css';
 
 export type AgreementWords = typeof en | typeof zh;

@@ -1,8 +1,8 @@
 import type { IdType } from '@portal/shared/codes/index';
 import { type ReactNode, useState } from 'react';
 import { useRequest } from '../../../core/request/use-request.ts';
+import styles from '../../../entities/entry/form.module.css';
 import { Icon } from '../../../kit/icon.tsx';
-import styles from '../../../shared/entry/form.module.css';
 import { checkId } from '../requests.ts';
 
 /** Whether a login name or contact is still free, asked when its field is left; the last word is the server's. */

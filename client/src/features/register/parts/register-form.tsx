@@ -8,16 +8,16 @@ import { problemText } from '../../../core/api/problem-text.ts';
 import { useFormState, useFormValues } from '../../../core/forms/use-form.ts';
 import { useRequest } from '../../../core/request/use-request.ts';
 import { ofTab } from '../../../core/session/storage.ts';
+import { CodeField } from '../../../entities/captcha/code-field.tsx';
+import { EntryInput, EntryPassword, useEntryField } from '../../../entities/entry/entry-fields.tsx';
+import { passing, useEntryForm } from '../../../entities/entry/entry-form.ts';
+import { EntrySummary } from '../../../entities/entry/entry-summary.tsx';
+import styles from '../../../entities/entry/form.module.css';
+import { refusedFields } from '../../../entities/entry/refused-fields.ts';
+import { useSealing } from '../../../entities/entry/sealing.ts';
 import { Alert } from '../../../kit/alert.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { Link } from '../../../kit/link.tsx';
-import { CodeField } from '../../../shared/captcha/code-field.tsx';
-import { EntryInput, EntryPassword, useEntryField } from '../../../shared/entry/entry-fields.tsx';
-import { passing, useEntryForm } from '../../../shared/entry/entry-form.ts';
-import { EntrySummary } from '../../../shared/entry/entry-summary.tsx';
-import styles from '../../../shared/entry/form.module.css';
-import { refusedFields } from '../../../shared/entry/refused-fields.ts';
-import { useSealing } from '../../../shared/entry/sealing.ts';
 import { type FieldName, places } from '../places.ts';
 import { register } from '../requests.ts';
 import { useCode } from '../use-code.ts';
@@ -25,7 +25,7 @@ import { Agreement } from './agreement.tsx';
 import { Free, useFree } from './free.tsx';
 
 const CaptchaDialog = lazy(async () => ({
-  default: (await import('../../../shared/captcha/captcha-dialog.tsx')).CaptchaDialog,
+  default: (await import('../../../entities/captcha/captcha-dialog.tsx')).CaptchaDialog,
 }));
 
 const taken = (errorKey: 'nameTaken' | 'contactTaken'): FieldError => ({

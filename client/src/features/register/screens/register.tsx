@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { session, useSession } from '../../../core/session/session.ts';
+import { EntryPage } from '../../../entities/entry/entry-page.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
-import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import { RegisterForm } from '../parts/register-form.tsx';
 
 const points = ['record', 'messages', 'languages'] as const;

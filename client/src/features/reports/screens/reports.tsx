@@ -12,12 +12,12 @@ import type { Filter } from '../../../core/tables/filters.tsx';
 import { operations, RowButton } from '../../../core/tables/row-actions.tsx';
 import { useExport } from '../../../core/tables/use-export.ts';
 import { listOf, useList } from '../../../core/tables/use-list.ts';
+import { goodsPath } from '../../../entities/product/product-card.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
 import { PageHead } from '../../../kit/panel.tsx';
 import { StateTag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 
 const reports = officeRequestFor('listReports', { quiet: true });
 const answer = officeRequestFor('answerReport', { quiet: true });

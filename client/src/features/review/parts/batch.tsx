@@ -3,10 +3,10 @@ import { characters } from '@portal/shared/rules/text';
 import { Form, Input, Modal } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inserted } from '../../../entities/phrases/inserted.ts';
+import { type Commented, Phrases } from '../../../entities/phrases/phrases.tsx';
 import { Stack } from '../../../kit/layout.tsx';
 import { onCtrlEnter } from '../../../kit/on-ctrl-enter.ts';
-import { inserted } from '../../../shared/phrases/inserted.ts';
-import { type Commented, Phrases } from '../../../shared/phrases/phrases.tsx';
 import type { Verdict } from '../requests.ts';
 
 interface DialogProps {

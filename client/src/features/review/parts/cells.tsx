@@ -2,6 +2,7 @@ import type { QueueEntry } from '@portal/shared/calls/review';
 import { kindNames } from '@portal/shared/records/names';
 import { useTranslation } from 'react-i18next';
 import { langTag } from '../../../core/page/lang-tag.ts';
+import { auditPath } from '../../../entities/record/paths.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Cluster } from '../../../kit/layout.tsx';
@@ -9,7 +10,6 @@ import { Link } from '../../../kit/link.tsx';
 import { Tag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
 import { useTranslate } from '../../../kit/translate.ts';
-import { auditPath } from '../../../records/paths.ts';
 import css from './cells.module.css';
 
 /** Where one is reviewed, with the way back into the same queue. */

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../core/api/problem-text.ts';
 import { langTag } from '../../../core/page/lang-tag.ts';
 import { useRequest } from '../../../core/request/use-request.ts';
+import { savePhrase } from '../../../entities/phrases/requests.ts';
 import { useTranslate } from '../../../kit/translate.ts';
-import { savePhrase } from '../../../shared/phrases/requests.ts';
 
 /** The values that a change of a ready-made comment is based on. */
 export const basisOf = ({ kind, CN, EN, retired }: PhraseRow) => ({ kind, CN, EN, retired });

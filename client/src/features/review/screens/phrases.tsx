@@ -11,6 +11,7 @@ import { PageError } from '../../../core/page/page-error.tsx';
 import { EmptyState } from '../../../core/page/state.tsx';
 import { useRead, useRequest } from '../../../core/request/use-request.ts';
 import { RowButton } from '../../../core/tables/row-actions.tsx';
+import { readPhrases, savePhrase } from '../../../entities/phrases/requests.ts';
 import { useConfirm } from '../../../kit/confirm.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Cluster } from '../../../kit/layout.tsx';
@@ -19,7 +20,6 @@ import { PageHead, Panel } from '../../../kit/panel.tsx';
 import { PageSkeleton } from '../../../kit/skeleton.tsx';
 import { Tag } from '../../../kit/tag.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { readPhrases, savePhrase } from '../../../shared/phrases/requests.ts';
 import { basisOf, PhraseForm } from '../parts/phrase-form.tsx';
 import css from './phrases.module.css';
 

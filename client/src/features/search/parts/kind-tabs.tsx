@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { atLeast, countOf } from '../../../entities/search/kinds.ts';
 import { classes } from '../../../kit/classes.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
-import { atLeast, countOf } from '../../../shared/search/kinds.ts';
 import { pathOf, resultKinds, type Sought } from '../state.ts';
 import type { Counts } from '../use-facets.ts';
 import styles from './kind-tabs.module.css';

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import type { Read } from '../../../core/request/use-request.ts';
+import styles from '../../../entities/search/found-list.module.css';
+import { FoundCount, FoundList } from '../../../entities/search/found-list.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Pager } from '../../../kit/pager.tsx';
 import { Sorts } from '../../../kit/sorts.tsx';
 import { ViewModeSwitch } from '../../../kit/view-mode-switch.tsx';
-import styles from '../../../shared/search/found-list.module.css';
-import { FoundCount, FoundList } from '../../../shared/search/found-list.tsx';
 import { isFiltered, noFilters, pathOf, type Sought, viewModes } from '../state.ts';
 
 type Answer = OutputOf<typeof searchAll>;

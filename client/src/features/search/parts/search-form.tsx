@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../core/session/settings.ts';
+import { OfferedField } from '../../../entities/search/field.tsx';
 import { Button } from '../../../kit/button.tsx';
-import { OfferedField } from '../../../shared/search/field.tsx';
 import { kindIn, lookIn, placeOf, type Sought } from '../state.ts';
 import styles from './search-form.module.css';
 

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { requestFor } from '../../../core/request/request.ts';
 import { useRead } from '../../../core/request/use-request.ts';
+import { centsOfText } from '../../../entities/map/frames.ts';
+import { useFigures } from '../../../entities/map/use-figures.ts';
+import { useNames } from '../../../entities/map/use-names.ts';
 import { Button } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format/use-format.ts';
 import { Link } from '../../../kit/link.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
 import { Text } from '../../../kit/text.tsx';
-import { centsOfText } from '../../../shared/data-map/frames.ts';
-import { useFigures } from '../../../shared/data-map/use-figures.ts';
-import { useNames } from '../../../shared/data-map/use-names.ts';
 import styles from './revisions.module.css';
 
 const openRevisions = requestFor('openRevisions', { quiet: true });

@@ -3,9 +3,9 @@ import { Section } from '../../../core/page/page.tsx';
 import { ErrorState } from '../../../core/page/state.tsx';
 import { useRead } from '../../../core/request/use-request.ts';
 import { useCatalogueScope } from '../../../core/session/settings.ts';
-import { listArticles } from '../../../shared/articles/requests.ts';
-import { ServiceLinks } from '../../../shared/articles/services.tsx';
-import { useArticleWords } from '../../../shared/articles/words.ts';
+import { listArticles } from '../../../entities/article/requests.ts';
+import { ServiceLinks } from '../../../entities/article/services.tsx';
+import { useArticleWords } from '../../../entities/article/words.ts';
 
 const maxArticles = 40;
 

@@ -29,7 +29,7 @@ import styles from './open-data.module.css';
 async function withCountries() {
   const [part] = await Promise.all([
     import('../parts/revisions.tsx'),
-    import('../../../shared/data-map/countries.ts').then(({ countries }) => countries()),
+    import('../../../entities/map/countries.ts').then(({ countries }) => countries()),
   ]);
   return part;
 }

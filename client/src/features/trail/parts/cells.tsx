@@ -1,9 +1,9 @@
 import type { TrailRow } from '@portal/shared/calls/trail';
 import { useTranslation } from 'react-i18next';
+import { historyPath } from '../../../entities/history/paths.ts';
+import { useHistoryWords } from '../../../entities/history/words.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
-import { historyPath } from '../../../shared/history/paths.ts';
-import { useHistoryWords } from '../../../shared/history/words.ts';
 import css from './cells.module.css';
 
 /** What a record is called, which leads to its history, and of which kind it is. */

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { auditFigures } from '@portal/shared/calls/trail';
 import { useTranslation } from 'react-i18next';
+import { useHistoryWords } from '../../../entities/history/words.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';
-import { useHistoryWords } from '../../../shared/history/words.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 import css from './rates.module.css';
 

@@ -3,9 +3,9 @@ import { Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csv, saveAs } from '../../../core/tables/csv.ts';
+import css from '../../../entities/imports/imports.module.css';
+import { SendFile } from '../../../entities/imports/send-file.tsx';
 import { Panel } from '../../../kit/panel.tsx';
-import css from '../../../shared/imports/imports.module.css';
-import { SendFile } from '../../../shared/imports/send-file.tsx';
 import { begin, type Purpose } from '../requests.ts';
 
 const columns = [

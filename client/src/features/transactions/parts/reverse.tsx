@@ -1,8 +1,8 @@
 import { reverseTransaction, type TransactionRow } from '@portal/shared/calls/transactions';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
-import { centsOfText } from '../../../shared/data-map/frames.ts';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
+import { centsOfText } from '../../../entities/map/frames.ts';
+import type { Figures } from '../../../entities/map/use-figures.ts';
 import { reverse } from '../requests.ts';
 
 /** Longest reason, in characters. */

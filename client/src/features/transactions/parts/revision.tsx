@@ -2,7 +2,7 @@ import type { ImportRow } from '@portal/shared/calls/imports';
 import { reviseTransactions } from '@portal/shared/calls/transactions';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../../core/form-parts/reason-dialog.tsx';
-import { RefusedPages } from '../../../shared/imports/refused-pages.tsx';
+import { RefusedPages } from '../../../entities/imports/refused-pages.tsx';
 import { importing, revise } from '../requests.ts';
 
 /** Longest reason, in characters. */

@@ -10,17 +10,17 @@ import { EmptyState, ErrorState } from '../../../core/page/state.tsx';
 import { usePageTitle } from '../../../core/page/title.ts';
 import { requestFor } from '../../../core/request/request.ts';
 import { useRead, useRequest } from '../../../core/request/use-request.ts';
+import { Conversation } from '../../../entities/conversation/conversation.tsx';
+import { goodsPath } from '../../../entities/product/product-card.tsx';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Lines } from '../../../kit/skeleton.tsx';
-import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
-import { Conversation } from '../../../shared/consultations/conversation.tsx';
 
 const ReportButton = lazy(async () => ({
-  default: (await import('../../../shared/consultations/report-button.tsx')).ReportButton,
+  default: (await import('../../../entities/conversation/report-button.tsx')).ReportButton,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../shared/consultations/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../../entities/conversation/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 const visitorConsultation = requestFor('visitorConsultation', { quiet: true });
