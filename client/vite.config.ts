@@ -73,87 +73,87 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(api\/imported|articles\/requests|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|lazy-section|lazy-overlay|use-search)\.)|shared\/(rules\/(characters|dates)|pictures|public-path|codes\/profiles)\.ts/,
+                test: /client\/src\/(core\/(api\/imported|request\/(use-request|drawing)|page\/(lang-tag|lazy-section|lazy-overlay))|entities\/article\/requests|kit\/(format\/(?!wall-clock)|use-media|(field|alert|tag|use-search)\.))|shared\/(rules\/(characters|dates)|pictures|public-path|codes\/profiles)\.ts/,
                 priority: 2,
               },
               // what statements have in common, and the agreement with its dialog
               {
                 name: 'statement',
-                test: /client\/src\/(shared\/entry\/agreement|features\/status\/parts\/(statement|operator-card))/,
+                test: /client\/src\/(entities\/entry\/agreement|features\/status\/parts\/(statement|operator-card))/,
                 priority: 2,
               },
               // what the page of results has beside its parts that come later, which have it too
               {
                 name: 'found',
-                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-link|found-list|hit|kinds|requests)\.)/,
+                test: /client\/src\/(features\/search\/(state|requests|use-)|entities\/search\/(marked|found-link|found-list|hit|kinds|requests)\.)/,
                 // below the cards, whose covers it shows as well
                 priority: 1,
               },
               // what moves by itself, of the home page and wherever cards stand in a row
-              { name: 'carousel', test: /client\/src\/shared\/ui\/(autoplay|card-carousel)\./, priority: 2 },
-              { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },
+              { name: 'carousel', test: /client\/src\/kit\/(autoplay|card-carousel)\./, priority: 2 },
+              { name: 'hero', test: /client\/src\/entities\/home\/hero-art\./, priority: 2 },
               // cards and covers, of the home page, the list and a product alone, in a section as well, and the way to consult about each; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|consultations\/consult-link\.|ui\/(pager|breadcrumb-context|sorts))|shared\/(codes\/sections|rules\/sorts)/,
+                test: /client\/src\/(entities\/(product\/(card-row|product-card|cover|requests|section-)|approval\/use-office|conversation\/(consult|consult-link)\.)|core\/page\/breadcrumb-context|kit\/(pager|sorts))|shared\/(codes\/sections|rules\/sorts)/,
                 priority: 2,
               },
               // which products are compared, of their page and of what is laid over every other
               {
                 name: 'compared',
-                test: /client\/src\/shared\/comparison\/(stored-lists|compare-path)\.|shared\/rules\/compared\./,
+                test: /client\/src\/entities\/product\/comparison\/(stored-lists|compare-path)\.|shared\/rules\/compared\./,
                 priority: 2,
               },
               // what the page of a product has before what it shows later; to report something, others have it later as well
               {
                 name: 'product',
-                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|consultations\/(report-button|use-consultation-dialog|words)\.|ui\/rich-text\.))/,
+                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|entities\/(product\/(interest|use-interest|on-page)|conversation\/(report-button|use-consultation-dialog|words)\.)|core\/page\/rich-text\.)/,
                 priority: 2,
               },
               // companies and platforms, of their lists and pages, and of the home page; headings that are heard alone
               {
                 name: 'profiles',
-                test: /client\/src\/(shared\/(profiles|ui\/text\.)|features\/profiles\/(use-profile|parts\/section-tabs))/,
+                test: /client\/src\/(entities\/company\/|kit\/text\.|features\/profiles\/(use-profile|parts\/section-tabs))/,
                 priority: 2,
               },
               // of long pages: the way to their parts, and those that come later
               {
                 name: 'ways',
-                test: /client\/src\/(shared\/ui\/anchor-tabs|features\/home\/use-home)\./,
+                test: /client\/src\/(kit\/anchor-tabs|features\/home\/use-home)\./,
                 priority: 2,
               },
               // of a product, a company and a platform; where proofs are, a page or two need as well
               { name: 'checking', test: /shared\/proof-paths\.ts/, priority: 2 },
-              { name: 'record', test: /client\/src\/shared\/approval\/approval-line\./, priority: 1 },
-              { name: 'rich-text', test: /client\/src\/shared\/ui\/rich-text\./, priority: 2 },
+              { name: 'record', test: /client\/src\/entities\/approval\/approval-line\./, priority: 1 },
+              { name: 'rich-text', test: /client\/src\/core\/page\/rich-text\./, priority: 2 },
               // what shows articles, of the home page, the service centre and their own pages
               {
                 name: 'articles',
-                test: /client\/src\/shared\/articles\/(?!article-draft|article-carousel)|shared\/(feeds|records\/article|rules\/excerpt)\.ts/,
+                test: /client\/src\/entities\/article\/(?!article-draft|article-carousel)|shared\/(feeds|records\/article|rules\/excerpt)\.ts/,
                 priority: 2,
               },
               {
                 name: 'entry',
-                test: /client\/src\/(core\/forms\/(form|use-form|form-store|after-press|focus-field)\.|shared\/(entry\/(entry-page|entry-fields|password-field|form)|ui\/message-text|captcha\/requests))/,
+                test: /client\/src\/(core\/forms\/(form|use-form|form-store|after-press|focus-field)\.|core\/form-parts\/message-text|entities\/(entry\/(entry-page|entry-fields|password-field|form)|captcha\/requests))/,
                 priority: 2,
               },
-              { name: 'captcha', test: /client\/src\/shared\/captcha\/(captcha-field|use-captcha)/, priority: 1 },
+              { name: 'captcha', test: /client\/src\/entities\/captcha\/(captcha-field|use-captcha)/, priority: 1 },
               // what logging in has of its own, on its page and in its dialog
               {
                 name: 'login-ways',
-                test: /client\/src\/shared\/(access\/paths|entry\/provider-(link|path))\./,
+                test: /client\/src\/(core\/session\/paths|entities\/entry\/provider-(link|path))\./,
                 priority: 1,
               },
               // what registering and a forgotten password have beside that, and a change of contacts
               {
                 name: 'forms',
-                test: /client\/src\/(core\/forms\/summary|shared\/(entry\/(entry-form|entry-summary|refused-fields|sealing)|captcha\/(countdown|digits|code-field)))\./,
+                test: /client\/src\/(core\/forms\/summary|entities\/(entry\/(entry-form|entry-summary|refused-fields|sealing)|captcha\/(countdown|digits|code-field)))\./,
                 priority: 1,
               },
               // a conversation: on a page of its own, in dialogs, and in the centre
               {
                 name: 'talk',
-                test: /client\/src\/shared\/(consultations\/(conversation|confirm-dialog)|ui\/text-area)|shared\/rules\/consultation\.ts/,
+                test: /client\/src\/(entities\/conversation\/(conversation|confirm-dialog)|kit\/text-area)|shared\/rules\/consultation\.ts/,
                 priority: 1,
               },
               // of both languages: it would stand with one, and bring that along to the other
@@ -167,12 +167,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what is chosen on the data map, without what shows it
               {
                 name: 'map-choices',
-                test: /client\/src\/(features\/data-map\/state|shared\/(data-map\/requests|ui\/choice))\.|shared\/(rules\/months|codes\/trade)\.ts/,
+                test: /client\/src\/(features\/data-map\/state|entities\/map\/requests|kit\/choice)\.|shared\/(rules\/months|codes\/trade)\.ts/,
                 priority: 2,
               },
               {
                 name: 'map',
-                test: /client\/src\/(shared\/(data-map\/(?!words|requests|countries|chart\.|map-|labels|small-map)|data-map\/map-(box|places|review))|features\/data-map\/(rows|line-(scale|marks)|parts\/line\.module)).*\.(ts|css)/,
+                test: /client\/src\/(entities\/map\/(?!words|requests|countries|chart\.|map-|labels|small-map)|entities\/map\/map-(box|places|review)|features\/data-map\/(rows|line-(scale|marks)|parts\/line\.module)).*\.(ts|css)/,
                 priority: 1,
               },
               // the helpers of both would stand with antd, and bring it along to every page

@@ -1,4 +1,4 @@
-import { screensOf } from '../records/screens.tsx';
+import { screensOf } from '../features/record/screens.tsx';
 import { records } from './records.ts';
 import type { Load, OfficeScreen } from './screens.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordKindName } from '@portal/shared/records/kinds';
-import type { LoadRecord } from '../records/screens.tsx';
+import type { LoadRecord } from '../features/record/screens.tsx';
 
 /** Each kind of record as its screens show it; loaded when somebody goes to one of them. */
 export const records: Readonly<Record<RecordKindName, LoadRecord>> = {

@@ -70,7 +70,7 @@ test.skipIf(missing)(`no screen of the centre adds more than ${ownBudget} kB of 
   expect(ofCentre.filter((entry) => !manifest[entry])).toEqual([]);
   const there = new Set(ofCentre.flatMap((entry) => [...needed(manifest, entry)]));
   const own = Object.keys(manifest)
-    .filter((name) => /^src\/(records|features\/\w[\w-]*)\/screens\/[\w-]+\.tsx$/.test(name))
+    .filter((name) => /^src\/features\/\w[\w-]*\/screens\/[\w-]+\.tsx$/.test(name))
     .map((name) => {
       const added = [...needed(manifest, name)]
         .filter((key) => !there.has(key))

@@ -46,8 +46,8 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
 const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
   openData: (locale) => [`../shared/locales/${locale}/open-data.ts`, `../shared/locales/${locale}/trade.ts`],
-  search: (locale) => [`src/shared/search/words-${locale}.ts`],
-  entry: (locale) => [`src/shared/entry/words-${locale}.ts`],
+  search: (locale) => [`src/entities/search/words-${locale}.ts`],
+  entry: (locale) => [`src/entities/entry/words-${locale}.ts`],
   proof: (locale) => [`../shared/locales/${locale}/proof.ts`],
   profiles: (locale) => [`src/app/i18n/profiles-${locale}.ts`],
   visit: (locale) => [`../shared/locales/${locale}/talk.ts`],
