@@ -39,12 +39,15 @@ test.each([
   ['shared/records/define.ts', '../locales/index.ts'],
   ['shared/records/reviewed/status.ts', '../../calls/index.ts'],
   ['client/src/app/store.ts', '@portal/infra/http/types'],
-  ['client/src/core/forms/form.ts', '../../shared/ui/text.tsx'],
+  ['client/src/kit/button.tsx', '../core/api/problem.ts'],
+  ['client/src/kit/button.tsx', '@portal/shared/records/define'],
+  ['client/src/core/forms/form.ts', '../../kit/text.tsx'],
+  ['client/src/core/forms/form.ts', '../request/request.ts'],
   ['client/src/core/forms/form.ts', 'zod'],
-  ['client/src/shared/table/Table.tsx', '../../features/product/slice.ts'],
-  ['client/src/shared/table/Table.tsx', '../../app/store.ts'],
-  ['client/src/shared/table/Table.tsx', '../../records/kind.ts'],
-  ['client/src/entities/record/kind.ts', '../features/product/record.ts'],
+  ['client/src/core/tables/data-list.tsx', '../../entities/product/cover.tsx'],
+  ['client/src/core/tables/data-list.tsx', '../../app/store.ts'],
+  ['client/src/entities/record/kind.ts', '../../features/product/record.ts'],
+  ['client/src/entities/record/kind.ts', '../../app/records.ts'],
   ['client/src/features/product/slice.ts', '../session/slice.ts'],
   ['client/src/features/product/slice.ts', '../../app/store.ts'],
   ['client/src/features/product/slice.ts', 'node:path'],
@@ -70,8 +73,12 @@ test.each([
   ['services/query/reviewed/card-queries.ts', 'kysely'],
   ['shared/records/define.ts', 'zod'],
   ['client/src/app/router.tsx', '../features/product/routes.ts'],
-  ['client/src/features/product/slice.ts', '../../shared/request.ts'],
-  ['client/src/features/product/record.ts', '../../records/kind.ts'],
+  ['client/src/kit/text-area.tsx', '@portal/shared/rules/characters'],
+  ['client/src/core/forms/draft-storage.ts', '../../kit/willing.ts'],
+  ['client/src/core/tables/failed.tsx', '../page/state.tsx'],
+  ['client/src/entities/product/product-card.tsx', '../conversation/consult-link.tsx'],
+  ['client/src/features/product/slice.ts', '../../core/request/request.ts'],
+  ['client/src/features/product/record.ts', '../../entities/record/kind.ts'],
   ['client/vite.config.ts', 'node:path'],
 ])('%s may import %s', (path, specifier) => {
   expect(checkImport(path, specifier)).toEqual([]);
@@ -90,8 +97,9 @@ test('types, re-exports and imports on demand are imports too', () => {
   expect(forbiddenImports([{ path: 'services/command/main.ts', text }])).toHaveLength(5);
 });
 
+const source = (path: string, specifier: string) => ({ path, text: `import { x } from '${specifier}';` });
+
 test('folders that import each other in a circle are told', () => {
-  const source = (path: string, specifier: string) => ({ path, text: `import { x } from '${specifier}';` });
   const layers = [source('infra/seals/a.ts', '../bus/a.ts'), source('infra/bus/a.ts', '../event-store/a.ts')];
   expect(importCircles(layers)).toEqual([]);
   expect(importCircles([...layers, source('infra/event-store/a.test.ts', '../seals/a.ts')])).toEqual([]);
@@ -113,6 +121,26 @@ test('so are subjects of a service, by a type alone as well, and one that import
   const rows = { path: 'services/query/base/database.ts', text: "import type { OrderRow } from '../orders/model.ts';" };
   const queries = { path: 'services/query/orders/queries.ts', text: "import { db } from '../base/database.ts';" };
   expect(importCircles([rows, queries])).toHaveLength(2);
+});
+
+test.each(['app', 'features', 'entities', 'core', 'kit'])(
+  'folders of client/src/%s that import each other in a circle are told',
+  (layer) => {
+    const path = (folder: string, file = 'x.ts') => `client/src/${layer}/${folder}/${file}`;
+    const there = source(path('one'), '../two/x.ts');
+    expect(importCircles([there, source(path('two', 'x.test.ts'), '../one/x.ts')])).toEqual([]);
+    const types = { path: path('two'), text: "import type { X } from '../one/x.ts';" };
+    expect(importCircles([there, types])).toEqual([
+      `client/src/${layer}/one imports itself by way of two`,
+      `client/src/${layer}/two imports itself by way of one`,
+    ]);
+  },
+);
+
+test('layers of the client that import each other in a circle are told', () => {
+  const down = source('client/src/core/tables/x.ts', '../../kit/x.ts');
+  expect(importCircles([down])).toEqual([]);
+  expect(importCircles([down, source('client/src/kit/x.ts', '../core/tables/x.ts')])).toHaveLength(2);
 });
 
 test('the sources keep the rules', () => {

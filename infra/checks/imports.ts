@@ -83,21 +83,22 @@ const rules: Rule[] = [
   },
   { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },
   { who: /^client\/src\//, may: '^(client|shared|proof)/', packages: 'no node' },
-  { who: /^client\/src\/core\//, may: '^(client/src/core|shared)/', packages: ['react'] },
-  { who: /^client\/src\/shared\//, may: '^(client/src/core|client/src/shared|shared|proof)/', packages: 'no node' },
+  // the layers of the client, from below: each imports those under it
+  { who: /^client\/src\/kit\//, may: '^client/src/kit/|^shared/rules/characters(\\.ts)?$', packages: 'no node' },
+  { who: /^client\/src\/core\//, may: '^(client/src/(core|kit)|shared)/', packages: 'no node' },
   {
-    who: /^client\/src\/records\//,
-    may: '^(client/src/records|client/src/core|client/src/shared|shared|proof)/',
-    packages: 'no node',
+    who: /^client\/src\/core\/forms\//,
+    may: '^(client/src/core/forms/|client/src/kit/willing(\\.ts)?$|shared/)',
+    packages: ['react'],
   },
   {
-    who: /^client\/src\/workflows\//,
-    may: '^(client/src/workflows|client/src/records|client/src/core|client/src/shared|shared|proof)/',
+    who: /^client\/src\/entities\//,
+    may: '^(client/src/(entities|core|kit)|shared|proof)/',
     packages: 'no node',
   },
   {
     who: /^client\/src\/features\/([^/]+)\//,
-    may: '^(client/src/features/$1|client/src/records|client/src/workflows|client/src/core|client/src/shared|shared|proof)/',
+    may: '^(client/src/(features/$1|entities|core|kit)|shared|proof)/',
     packages: 'no node',
   },
   // what third parties check proofs with stands alone
@@ -158,11 +159,20 @@ const folderOfService =
     return second === undefined ? first && 'main' : first;
   };
 
+const foldersOf =
+  (part: string): FolderOf =>
+  (path) =>
+    path.startsWith(`${part}/`) ? /^([^/]+)\//.exec(path.slice(part.length + 1))?.[1] : undefined;
+
+/** Layers of the client, and what is in each. */
+const clientParts = ['', '/app', '/features', '/entities', '/core', '/kit'].map((layer) => `client/src${layer}`);
+
 /** Parts of the tree whose folders must not import each other in a circle. */
 const withoutCircles: Readonly<Record<string, FolderOf>> = {
   infra: folderOfInfra,
   'services/command': folderOfService('command'),
   'services/query': folderOfService('query'),
+  ...Object.fromEntries(clientParts.map((part) => [part, foldersOf(part)])),
 };
 
 /** Which folders use which, but for tests, benches and what is made for them. */
@@ -170,7 +180,7 @@ export function foldersUsed(sources: readonly Source[], folderOf: FolderOf = fol
   const used = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
     const folder = folderOf(path);
-    if (!folder || /\.test\.ts$|\/bench\/|\/[^/]*(?:testing|campaign)[^/]*/.test(path)) continue;
+    if (!folder || /\.test\.tsx?$|\/bench\/|\/[^/]*(?:testing|campaign)[^/]*/.test(path)) continue;
     for (const specifier of specifiers(text)) {
       const target = folderOf(resolveOwnImport(path, specifier) ?? '');
       if (target && target !== folder) used.set(folder, (used.get(folder) ?? new Set()).add(target));
