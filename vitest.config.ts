@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { writeClientCalls } from './infra/build/sdk/build.ts';
-import { type TestKind, testFiles } from './infra/build/test-kinds.ts';
-import { LongestFirst } from './infra/build/test-order.ts';
+import { writeClientCalls } from './infra/tooling/build/sdk/build.ts';
+import { type TestKind, testFiles } from './infra/tooling/tests/test-kinds.ts';
+import { LongestFirst } from './infra/tooling/tests/test-order.ts';
 
 // tests of the client for others load what is in no commit
 writeClientCalls();
@@ -32,7 +32,7 @@ const kind = (
 /** Kinds of one group have as many workers. */
 const inForks = {
   maxWorkers: 3,
-  setupFiles: ['./infra/build/processor-time.setup.ts', './infra/build/connections.setup.ts'],
+  setupFiles: ['./infra/tooling/tests/processor-time.setup.ts', './infra/tooling/tests/connections.setup.ts'],
 };
 
 export default defineConfig({
@@ -46,11 +46,11 @@ export default defineConfig({
       kind('rules', 1, 'threads'),
       kind('screens', 2, 'threads', { setupFiles: './client/src/core/testing/screens.setup.ts' }),
       // a third of their time they wait: for a lease to run out, a server to be back, a page that is drawn
-      kind('servers', 3, 'forks', { ...inForks, globalSetup: './infra/embedded/test-database.setup.ts' }),
+      kind('servers', 3, 'forks', { ...inForks, globalSetup: './infra/tooling/embedded/test-database.setup.ts' }),
       // they wait for each other's pages as long as they draw them; to ask a portal twenty times a second keeps it from that
       kind('journeys', 3, 'forks', {
         ...inForks,
-        globalSetup: './infra/journeys/shared-portal.setup.ts',
+        globalSetup: './infra/tooling/journeys/shared-portal.setup.ts',
         expect: { poll: { ...pollOptions, interval: 200 } },
       }),
     ],

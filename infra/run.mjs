@@ -195,7 +195,7 @@ process.setSourceMapsEnabled(true);
 const esbuild = await import('esbuild');
 const { outputFiles } = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: ['infra/build/main.ts'],
+  entryPoints: ['infra/tooling/main.ts'],
   outdir: 'dist/build',
   write: false,
   bundle: true,

@@ -13,10 +13,10 @@ import {
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { root } from './build/root.ts';
-import { untilReady } from './embedded/network.ts';
-import { processOf } from './embedded/processes.ts';
-import { temporaryFolder } from './embedded/testing.ts';
+import { untilReady } from './tooling/embedded/network.ts';
+import { processOf } from './tooling/embedded/processes.ts';
+import { temporaryFolder } from './tooling/embedded/testing.ts';
+import { root } from './tooling/root.ts';
 
 const folder = temporaryFolder();
 const program = join(folder, 'infra/node/node_modules/node-example/bin/node');
@@ -87,7 +87,7 @@ write('package.json', '{ "type": "module", "workspaces": [] }');
 write('package-lock.json', '{ "packages": { "": {} } }');
 write('node_modules/.package-lock.json', '{ "packages": {} }');
 symlinkSync(join(root, 'node_modules/esbuild'), join(folder, 'node_modules/esbuild'));
-write('infra/build/main.ts', main);
+write('infra/tooling/main.ts', main);
 write('npm.cjs', npm);
 write('older.cjs', older);
 copyFileSync(join(root, 'infra/run.mjs'), join(folder, 'infra/run.mjs'));
@@ -246,7 +246,7 @@ test('npm, the image and this script mean the same Node', () => {
     readFileSync(join(root, 'infra/node/package.json'), 'utf8'),
   );
   const image = /^ARG NODE_IMAGE=node:(\d+)-/m.exec(readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8'))?.[1];
-  const scripts = ['infra/run.mjs', 'infra/program-start.ts'].map(
+  const scripts = ['infra/run.mjs', 'infra/runtime/program-start.ts'].map(
     (path) => /^const nodeMajor = (\d+);$/m.exec(readFileSync(join(root, path), 'utf8'))?.[1],
   );
   expect(

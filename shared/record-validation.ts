@@ -1,4 +1,4 @@
-import type { EventOf } from './events/define.ts';
+import type { EventOf } from './define/event.ts';
 import type { FileStored } from './events/file.ts';
 import { contentOf, fieldsOf } from './records/content.ts';
 import { type Content, type ReviewedKind, wireName } from './records/define.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call } from '@portal/shared/calls/define';
 import { callList } from '@portal/shared/calls/index';
+import type { Call } from '@portal/shared/define/call';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { root } from '../build/root.ts';
-import { sources } from '../checks/sources.ts';
+import { sources } from '../tooling/checks/sources.ts';
+import { root } from '../tooling/root.ts';
 import { alerts, alertsText, questions } from './monitoring.ts';
 import { askPromtool, withoutPromtool } from './testing.ts';
 

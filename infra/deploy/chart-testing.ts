@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseAllDocuments } from 'yaml';
 import { openPromise } from 'yauzl';
 import { z } from 'zod';
-import { root } from '../build/root.ts';
+import { root } from '../tooling/root.ts';
 
 export const chart = join(root, 'infra/deploy/chart');
 const toolsFolder = join(root, 'infra/deploy/chart-tools');

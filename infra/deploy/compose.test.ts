@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../build/root.ts';
-import { releasedNames } from '../build/servers.ts';
-import { ownSettings } from '../embedded/postgres.ts';
-import { temporaryFolder } from '../embedded/testing.ts';
-import { problemsOf, settingsOf } from '../settings/read.ts';
-import { allSettings } from '../settings/schema.ts';
-import { inFiles } from '../settings/secret-files.ts';
-import { programs } from '../settings/setting.ts';
+import { problemsOf, settingsOf } from '../runtime/settings/read.ts';
+import { allSettings } from '../runtime/settings/schema.ts';
+import { inFiles } from '../runtime/settings/secret-files.ts';
+import { programs } from '../runtime/settings/setting.ts';
+import { releasedNames } from '../tooling/build/servers.ts';
+import { ownSettings } from '../tooling/embedded/postgres.ts';
+import { temporaryFolder } from '../tooling/embedded/testing.ts';
+import { root } from '../tooling/root.ts';
 
 const secret = z.union([
   z.string().transform((name) => ({ source: name, target: name })),

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { root } from '../build/root.ts';
-import { noContainers } from '../embedded/containers.ts';
+import { noContainers } from '../tooling/embedded/containers.ts';
+import { root } from '../tooling/root.ts';
 
 const reason = await noContainers();
 if (reason) console.log(`The tests are not repeated against the server images of production: ${reason}`);
@@ -13,7 +13,11 @@ test.skipIf(reason)(
   'the log and the bus pass their tests against the server images of production',
   async () => {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    const files = ['infra/event-store/append.test.ts', 'infra/event-store/verify.test.ts', 'infra/bus'];
+    const files = [
+      'infra/runtime/event-store/append.test.ts',
+      'infra/runtime/event-store/verify.test.ts',
+      'infra/runtime/bus',
+    ];
     const run = spawn(process.execPath, [vitest, 'run', ...files], {
       cwd: root,
       env: { ...process.env, TEST_SERVERS: 'containers' },

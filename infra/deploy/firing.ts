@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { stringify } from 'yaml';
-import { metricsText } from '../metrics.ts';
+import { metricsText } from '../runtime/metrics.ts';
 import { alerts, metricsIn } from './monitoring.ts';
 import { askPromtool, withoutPromtool } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../build/root.ts';
+import { root } from '../tooling/root.ts';
 
 const read = (path: string): unknown => parse(readFileSync(join(root, path), 'utf8'));
 const node = /node:(\d+)-/.exec(readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8'))?.[1];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../build/root.ts';
+import { root } from '../tooling/root.ts';
 
 const deploy = join(root, 'infra/deploy');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../build/root.ts';
-import { code, sources } from '../checks/sources.ts';
+import { code, sources } from '../tooling/checks/sources.ts';
+import { root } from '../tooling/root.ts';
 import { chart, type KubernetesObject, noHelm, rendered } from './chart-testing.ts';
 import { alertsText, dashboards, matchersIn, questions } from './monitoring.ts';
 

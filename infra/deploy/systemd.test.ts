@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../build/root.ts';
-import { temporaryFolder } from '../embedded/testing.ts';
-import { problemsOf, settingsOf } from '../settings/read.ts';
+import { problemsOf, settingsOf } from '../runtime/settings/read.ts';
+import { temporaryFolder } from '../tooling/embedded/testing.ts';
+import { root } from '../tooling/root.ts';
 
 const services = ['command', 'query', 'projector', 'notifier', 'gateway', 'backup'] as const;
 /** who is told less than the others */

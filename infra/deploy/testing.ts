@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installed } from '../embedded/installed.ts';
+import { installed } from '../tooling/embedded/installed.ts';
 
 /** Prometheus's own checker, of Debian's package `prometheus`; undefined where this machine has none. */
 const promtool = installed('promtool');

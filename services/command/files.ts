@@ -1,13 +1,13 @@
-import { openFiles } from '@portal/infra/files/index';
-import { copyFiles, verifyFiles } from '@portal/infra/files/move';
-import { progress } from '@portal/infra/progress-bar';
-import { S3Failed } from '@portal/infra/s3/failure';
-import { commandLine } from '@portal/infra/settings/command-line';
-import { besideFiles } from '@portal/infra/settings/options';
-import { storeServes } from '@portal/infra/settings/probes';
-import { Misconfigured } from '@portal/infra/settings/read';
-import { schema } from '@portal/infra/settings/schema';
-import { toolSettings } from '@portal/infra/settings/start';
+import { openFiles } from '@portal/infra/runtime/files/index';
+import { copyFiles, verifyFiles } from '@portal/infra/runtime/files/move';
+import { progress } from '@portal/infra/runtime/progress-bar';
+import { S3Failed } from '@portal/infra/runtime/s3/failure';
+import { commandLine } from '@portal/infra/runtime/settings/command-line';
+import { besideFiles } from '@portal/infra/runtime/settings/options';
+import { storeServes } from '@portal/infra/runtime/settings/probes';
+import { Misconfigured } from '@portal/infra/runtime/settings/read';
+import { schema } from '@portal/infra/runtime/settings/schema';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
 
 const about = `npm run files -- --to <address> [--from <address>] [--verify]
   Copies every upload from FILES_URL, or from another address, to one that has it not yet: file:///folder or s3://bucket.

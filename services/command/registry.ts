@@ -1,8 +1,8 @@
-import type { Bound } from '@portal/infra/http/types';
-import { offboarding } from '@portal/infra/identity/offboarding';
-import type { LoginProvider } from '@portal/infra/oidc/provider';
-import type { Sealer } from '@portal/infra/seals/sealer';
-import type { Settings } from '@portal/infra/settings/read';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { offboarding } from '@portal/infra/runtime/identity/offboarding';
+import type { LoginProvider } from '@portal/infra/runtime/oidc/provider';
+import type { Sealer } from '@portal/infra/runtime/seals/sealer';
+import type { Settings } from '@portal/infra/runtime/settings/read';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { recordKinds } from '@portal/shared/records/kinds';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { createLogger } from '@portal/infra/logging';
-import { readSettings } from '@portal/infra/settings/read';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { readSettings } from '@portal/infra/runtime/settings/read';
 import { type Site, seller, sites } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { z } from 'zod';

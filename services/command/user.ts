@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
-import { offboarding } from '@portal/infra/identity/offboarding';
-import { createLogger } from '@portal/infra/logging';
-import { commandLine } from '@portal/infra/settings/command-line';
-import { toolSettings } from '@portal/infra/settings/start';
+import { offboarding } from '@portal/infra/runtime/identity/offboarding';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { commandLine } from '@portal/infra/runtime/settings/command-line';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
 import { mainSite, roles, type Site, sites } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { refusalText, translate } from '@portal/shared/locales/index';

@@ -1,7 +1,7 @@
-import { gateway } from '@portal/infra/gateway/server';
-import type { Env } from '@portal/infra/settings/setting';
-import { problemsAtStart, type RunOptions, startService } from '@portal/infra/settings/start';
-import { untilStopped } from '@portal/infra/stopping';
+import { gateway } from '@portal/infra/runtime/gateway/server';
+import type { Env } from '@portal/infra/runtime/settings/setting';
+import { problemsAtStart, type RunOptions, startService } from '@portal/infra/runtime/settings/start';
+import { untilStopped } from '@portal/infra/runtime/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { callList } from '@portal/shared/calls/index';
 

@@ -1,9 +1,9 @@
-import type { Posted } from '@portal/infra/identity/outbox';
-import { openMail } from '@portal/infra/mail/index';
-import { openSms } from '@portal/infra/sms/index';
-import { Undelivered } from '@portal/infra/undelivered';
+import type { Posted } from '@portal/infra/runtime/identity/outbox';
+import { openMail } from '@portal/infra/runtime/mail/index';
+import { openSms } from '@portal/infra/runtime/sms/index';
+import { Undelivered } from '@portal/infra/runtime/undelivered';
 import { translate } from '@portal/shared/locales/index';
-import { type Lasting, letterWording } from '@portal/shared/locales/letter';
+import { type Lasting, letterWording } from '@portal/shared/messages/letter';
 import type { Channel } from '@portal/shared/rules/letter';
 
 /** Hands a letter on to whoever takes it to its recipient; rejects with `Undelivered`. */

@@ -1,7 +1,7 @@
-import { type Bus, subjects } from '@portal/infra/bus/types';
-import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
-import { toldInTime, withTimeout } from '@portal/infra/retry';
-import { Undelivered } from '@portal/infra/undelivered';
+import { type Bus, subjects } from '@portal/infra/runtime/bus/types';
+import type { Lost, Outbox, Posted } from '@portal/infra/runtime/identity/outbox';
+import { toldInTime, withTimeout } from '@portal/infra/runtime/retry';
+import { Undelivered } from '@portal/infra/runtime/undelivered';
 import { type Channel, channels } from '@portal/shared/rules/letter';
 import type { Logger } from 'pino';
 import { Counter, Gauge } from 'prom-client';

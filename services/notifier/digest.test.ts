@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { meta, testLog } from '@portal/infra/event-store/testing';
-import { openIdentity } from '@portal/infra/identity/index';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
+import { openIdentity } from '@portal/infra/runtime/identity/index';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import { accountStream } from '@portal/shared/events/account';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
-import type { MessageChoice } from '@portal/shared/rules/preferences';
+import type { MessageChoice } from '@portal/shared/records/preferences';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { answers } from './answer.ts';

@@ -1,7 +1,7 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { Outbox, OutboxMessage } from '@portal/infra/identity/outbox';
-import { waited } from '@portal/infra/leader';
-import { storeNow } from '@portal/infra/store-clock';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Outbox, OutboxMessage } from '@portal/infra/runtime/identity/outbox';
+import { waited } from '@portal/infra/runtime/leader';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { accountStream } from '@portal/shared/events/account';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { broadcast } from '@portal/shared/records/broadcast';

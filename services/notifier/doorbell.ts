@@ -1,4 +1,4 @@
-import type { Bus } from '@portal/infra/bus/types';
+import type { Bus } from '@portal/infra/runtime/bus/types';
 
 export interface Doorbell {
   /** Resolves when it was rung since the last time, or after so many milliseconds, or when the signal ends. */

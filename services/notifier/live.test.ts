@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PassThrough, Readable } from 'node:stream';
 import { admin, type Role, seller } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { messageStream } from '@portal/shared/events/message';
 import { expect, onTestFinished, test, vi } from 'vitest';

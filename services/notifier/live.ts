@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
-import type { Followed } from '@portal/infra/event-store/types';
-import type { Caller, RawReply } from '@portal/infra/http/types';
+import type { Followed } from '@portal/infra/runtime/event-store/types';
+import type { Caller, RawReply } from '@portal/infra/runtime/http/types';
 import { callList } from '@portal/shared/calls/index';
 import type { LiveMessage } from '@portal/shared/calls/message';
 import { admin, type Language, type Role, type Site } from '@portal/shared/codes/index';
 import { type ConsultationEvent, consultationEvents } from '@portal/shared/events/consultation';
 import { isPortalEvent } from '@portal/shared/events/index';
-import { wording } from '@portal/shared/locales/inbox';
+import { wording } from '@portal/shared/messages/inbox';
 import { broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
 import { Gauge } from 'prom-client';

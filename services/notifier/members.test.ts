@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { meta, testLog } from '@portal/infra/event-store/testing';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
 import type { MemberRole } from '@portal/shared/codes/institution';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';

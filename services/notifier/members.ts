@@ -1,7 +1,7 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { lastsAt, type Span } from '@portal/shared/rules/delegation';
 import type { Members } from './policies/workflow.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RawReply } from '@portal/infra/http/types';
-import type { Posted } from '@portal/infra/identity/outbox';
-import { escapeHtml } from '@portal/infra/mail/text';
-import { type Lasting, letterWording } from '@portal/shared/locales/letter';
+import type { RawReply } from '@portal/infra/runtime/http/types';
+import type { Posted } from '@portal/infra/runtime/identity/outbox';
+import { escapeHtml } from '@portal/infra/runtime/mail/text';
+import { type Lasting, letterWording } from '@portal/shared/messages/letter';
 
 const style = `
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; color: #1d2433; }

@@ -1,9 +1,9 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { AccountPreferencesSaved } from '@portal/shared/events/account';
-import type { Recorded } from '@portal/shared/events/define';
 import { isPortalEvent } from '@portal/shared/events/index';
-import { choiceOf, type MessageChoice, type MessageKind, type Preferences } from '@portal/shared/rules/preferences';
+import { choiceOf, type MessageChoice, type MessageKind, type Preferences } from '@portal/shared/records/preferences';
 
 interface Saved {
   position: number;

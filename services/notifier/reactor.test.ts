@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Unreadable } from '@portal/infra/event-store/index';
-import { meta, testLog } from '@portal/infra/event-store/testing';
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { ParkedEvent } from '@portal/infra/projection/fold';
-import type { Place } from '@portal/infra/projection/place';
+import { Unreadable } from '@portal/infra/runtime/event-store/index';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { ParkedEvent } from '@portal/infra/runtime/projection/fold';
+import type { Place } from '@portal/infra/runtime/projection/place';
+import type { Recorded } from '@portal/shared/define/event';
 import { accountStream } from '@portal/shared/events/account';
-import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { parkedStream } from '@portal/shared/events/parked';
 import { dayOf } from '@portal/shared/rules/dates';

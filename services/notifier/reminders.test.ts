@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { meta, testLog } from '@portal/infra/event-store/testing';
-import type { EventStore } from '@portal/infra/event-store/types';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
 import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
-import { wording } from '@portal/shared/locales/inbox';
+import { wording } from '@portal/shared/messages/inbox';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answers } from './answer.ts';

@@ -1,8 +1,8 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { waited } from '@portal/infra/leader';
-import { storeNow } from '@portal/infra/store-clock';
-import type { Recorded } from '@portal/shared/events/define';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { waited } from '@portal/infra/runtime/leader';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import type { Recorded } from '@portal/shared/define/event';
 import type { Logger } from 'pino';
 import type { answers } from './answer.ts';
 import type { MemberBook } from './members.ts';

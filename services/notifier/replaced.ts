@@ -1,9 +1,9 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { derivedId, ownCommandId } from '@portal/infra/ids';
-import { waited } from '@portal/infra/leader';
-import { databasePool } from '@portal/infra/pools';
-import { readConnection } from '@portal/infra/projection/connection';
-import { type Replaced, replacedLately } from '@portal/infra/projection/self-check';
+import { databasePool } from '@portal/infra/runtime/database/pools';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { derivedId, ownCommandId } from '@portal/infra/runtime/ids';
+import { waited } from '@portal/infra/runtime/leader';
+import { readConnection } from '@portal/infra/runtime/projection/connection';
+import { type Replaced, replacedLately } from '@portal/infra/runtime/projection/self-check';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Logger } from 'pino';
 import { administrators } from './who-administers.ts';

@@ -1,8 +1,8 @@
-import { type Bus, subjects } from '@portal/infra/bus/types';
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { storeNow } from '@portal/infra/store-clock';
-import type { Recorded } from '@portal/shared/events/define';
+import { type Bus, subjects } from '@portal/infra/runtime/bus/types';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import type { Recorded } from '@portal/shared/define/event';
 import { publication, publicationEvents } from '@portal/shared/records/index';
 import type { Logger } from 'pino';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@portal/infra/build/root';
-import { kindsOf } from '@portal/infra/event-store/kinds';
-import type { Recorded } from '@portal/shared/events/define';
+import { kindsOf } from '@portal/infra/runtime/event-store/kinds';
+import { root } from '@portal/infra/tooling/root';
+import type { Recorded } from '@portal/shared/define/event';
 import { eventKinds, isPortalEvent } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
 import { messagesFor, messageTypes } from './policies/messages.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { connected } from '@portal/infra/event-store/connection';
-import { meta, testLog } from '@portal/infra/event-store/testing';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { ownCommandId } from '@portal/infra/ids';
-import { migrateRead } from '@portal/infra/projection/migrations';
+import { connected } from '@portal/infra/runtime/database/connection';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { ownCommandId } from '@portal/infra/runtime/ids';
+import { migrateRead } from '@portal/infra/runtime/projection/migrations';
 import { type Role, type Site, seller } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/define/event';
 import { markId, markStream } from '@portal/shared/events/broadcast';
-import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageStream } from '@portal/shared/events/message';
 import pino from 'pino';

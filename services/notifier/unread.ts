@@ -1,9 +1,9 @@
-import type { Migration, Step } from '@portal/infra/event-store/migrate';
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore, Followed } from '@portal/infra/event-store/types';
-import type { Caller } from '@portal/infra/http/types';
-import { migratedPool } from '@portal/infra/pools';
-import { readConnection } from '@portal/infra/projection/connection';
+import type { Migration, Step } from '@portal/infra/runtime/database/migrate';
+import { migratedPool } from '@portal/infra/runtime/database/pools';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore, Followed } from '@portal/infra/runtime/event-store/types';
+import type { Caller } from '@portal/infra/runtime/http/types';
+import { readConnection } from '@portal/infra/runtime/projection/connection';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { AccountOpened } from '@portal/shared/events/account';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';

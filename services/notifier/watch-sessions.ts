@@ -1,4 +1,4 @@
-import type { Sessions } from '@portal/infra/identity/types';
+import type { Sessions } from '@portal/infra/runtime/identity/types';
 import type { Logger } from 'pino';
 import type { Live } from './live.ts';
 

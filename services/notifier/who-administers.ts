@@ -1,5 +1,5 @@
-import { keptFold } from '@portal/infra/event-store/kept-fold';
-import type { EventStore } from '@portal/infra/event-store/types';
+import { keptFold } from '@portal/infra/runtime/event-store/kept-fold';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
 import { administratorsAfter, administratorTypes } from '@portal/shared/events/administrators';
 
 const folded = keptFold<ReadonlySet<string>>(administratorTypes, administratorsAfter, new Set());

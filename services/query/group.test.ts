@@ -1,8 +1,8 @@
-import { ElsewhereError } from '@portal/infra/http/fault';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { Misconfigured } from '@portal/infra/settings/read';
-import { call, nothing } from '@portal/shared/calls/define';
+import { ElsewhereError } from '@portal/infra/runtime/http/fault';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { Misconfigured } from '@portal/infra/runtime/settings/read';
+import { call, nothing } from '@portal/shared/define/call';
 import { expect, test } from 'vitest';
 import { ofVersions } from './base/database.ts';
 import { groupName, heldElsewhere, modelsOf, splitBetween } from './group.ts';

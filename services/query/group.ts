@@ -1,8 +1,8 @@
-import { databaseAddress } from '@portal/infra/database-address';
-import { ElsewhereError } from '@portal/infra/http/fault';
-import type { Bound } from '@portal/infra/http/types';
-import { type OpenFreshness, openFreshness, type ReadModel, withPlaces } from '@portal/infra/projection/index';
-import { Misconfigured } from '@portal/infra/settings/read';
+import { databaseAddress } from '@portal/infra/runtime/database/address';
+import { ElsewhereError } from '@portal/infra/runtime/http/fault';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { type OpenFreshness, openFreshness, type ReadModel, withPlaces } from '@portal/infra/runtime/projection/index';
+import { Misconfigured } from '@portal/infra/runtime/settings/read';
 import type { Logger } from 'pino';
 import { notifierPlace } from './base/followers.ts';
 import { anyModels } from './models.ts';

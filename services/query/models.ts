@@ -1,4 +1,4 @@
-import type { ReadModel } from '@portal/infra/projection/types';
+import type { ReadModel } from '@portal/infra/runtime/projection/types';
 import { accounts } from './accounts/model.ts';
 import { acceptances } from './agreements/acceptances/model.ts';
 import { agreements } from './agreements/model.ts';

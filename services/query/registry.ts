@@ -1,4 +1,4 @@
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { company } from '@portal/shared/records/company';
 import { product } from '@portal/shared/records/product';
 import { agreementHandlers } from './agreements/handlers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idTypes } from '../codes/index.ts';
+import { call, nothing, returned } from '../define/call.ts';
 import { codeRule } from '../rules/account.ts';
-import { call, nothing, returned } from './define.ts';
 import { secondCode } from './second-factor.ts';
 import { longestAnswer } from './session.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { admin, languages, roles } from '../codes/index.ts';
+import { call, nothing, type OutputOf } from '../define/call.ts';
 import { agreementMax } from '../rules/agreement.ts';
 import { isDate } from '../rules/dates.ts';
 import { plainText } from '../rules/html.ts';
 import { text } from '../rules/text.ts';
-import { call, nothing, type OutputOf } from './define.ts';
 
 const number = z.number().int().min(1).max(100_000);
 const richText = z

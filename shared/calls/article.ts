@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { admin, allSites, articleSections, languages, sites } from '../codes/index.ts';
+import { call, described, ignored, type OutputOf, paging, sortOf } from '../define/call.ts';
 import { articleMax } from '../records/article.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { plainText } from '../rules/html.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
 import { line, text } from '../rules/text.ts';
-import { call, described, ignored, type OutputOf, paging, sortOf } from './define.ts';
 import { canChange, changePublished, publishedId } from './publishing.ts';
 
 /** What stands in an address for an article that is not there yet. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, nothing, paging } from '../define/call.ts';
 import { approvalProofPath, sealFeedPath, sealListPath, sealPath } from '../proof-paths.ts';
 import { versionIdField } from '../records/ids.ts';
 import { position, proofDocument, seal, sealKey, sealLink } from '../seal.ts';
-import { call, nothing, paging } from './define.ts';
 
 export const sealNow = call({
   path: '/audit/seal',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
+import { call, nothing, type OutputOf } from '../define/call.ts';
 import { parseAmount } from '../money/amount.ts';
 import { currencies } from '../money/currency.ts';
 import { waivableChecks } from '../records/institutional/checks.ts';
@@ -7,7 +8,6 @@ import { recordVersion } from '../records/record-version.ts';
 import { isDate, timeOfDay } from '../rules/dates.ts';
 import { optionalDate } from '../rules/text.ts';
 import { csvFormat } from './csv-format.ts';
-import { call, nothing, type OutputOf } from './define.ts';
 
 /** Transfers in one file at most. */
 export const transfersMax = 200;

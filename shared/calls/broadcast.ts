@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { admin, roles, sites } from '../codes/index.ts';
+import { call, ignored, type OutputOf, paging, sortOf } from '../define/call.ts';
 import { broadcastMax, broadcastTypes } from '../records/broadcast.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
 import { line, text } from '../rules/text.ts';
-import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
 
 /** What stands in an address for a broadcast that is not there yet. */
 export const newBroadcast = 'initId';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './define.ts';
+import { call } from '../define/call.ts';
 
 export const viewProduct = call({
   path: '/product/view',

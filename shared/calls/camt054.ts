@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
+import { call, type OutputOf } from '../define/call.ts';
 import { csvFormat } from './csv-format.ts';
-import { call, type OutputOf } from './define.ts';
 
 /** What became of an entry of a file; `incomplete`: a receipt that the bank has to complete before its payee sees it. */
 export const entryOutcomes = ['added', 'incomplete', 'known', 'refused'] as const;

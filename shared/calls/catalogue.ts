@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seller } from '../codes/index.ts';
-import { call, nothing } from './define.ts';
+import { call, nothing } from '../define/call.ts';
 import { importReads } from './imports.ts';
 
 /** Streamed: the file may be larger than memory. Answers at once; the import goes on by itself, also after a kill. */

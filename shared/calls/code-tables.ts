@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { codeDirections, tableNames } from '../codes/tables/names.ts';
+import { codeDirections, tableNames } from '../code-tables/names.ts';
+import { call } from '../define/call.ts';
 import { optionalDate } from '../rules/text.ts';
-import { call } from './define.ts';
 
 const choice = z.object({
   code: z.string(),

@@ -1,6 +1,6 @@
 import { seller } from '../codes/index.ts';
+import { call, nothing } from '../define/call.ts';
 import { company } from '../records/company.ts';
-import { call, nothing } from './define.ts';
 
 /** Whether the caller may add and list what needs a company: refused with what is missing first. */
 export const checkCompany = call({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { call, ignored, nothing, type OutputOf, paging } from '../define/call.ts';
 import { codeRule, mailRule } from '../rules/account.ts';
 import { closedWhys, consultSides } from '../rules/consultation.ts';
 import { wordsRule } from '../rules/words-rule.ts';
 import { captchaUUid, captchaVal } from './account.ts';
-import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 const id = z.uuid('fields.id');
 /** of a secret link; whatever is none opens nothing */

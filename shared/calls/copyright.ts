@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, ignored, nothing } from '../define/call.ts';
 import { shownShape } from '../records/content.ts';
 import { copyright, copyrightStatuses, type ShownCopyright } from '../records/copyright.ts';
 import { shownVersion } from '../records/record-version.ts';
 import { approval, reasonMax } from '../records/reviewed/wire.ts';
 import { text } from '../rules/text.ts';
-import { call, ignored, nothing } from './define.ts';
 
 const prdId = z.uuid({ error: 'fields.id' });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flows, granularities, services } from '../codes/trade.ts';
+import { call, described } from '../define/call.ts';
 import { isMoment, momentPattern } from '../rules/dates.ts';
 import { monthPattern } from '../rules/months.ts';
-import { call, described } from './define.ts';
 
 const month = z.string().regex(monthPattern, 'fields.month');
 

@@ -1,4 +1,4 @@
-import { call, nothing } from './define.ts';
+import { call, nothing } from '../define/call.ts';
 
 /** Not among the portal's calls: there is such a page in a development start alone. */
 export const outbox = call({

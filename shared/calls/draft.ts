@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { call, nothing } from '../define/call.ts';
 import { text } from '../rules/text.ts';
-import { call, nothing } from './define.ts';
 
 /** Characters that a draft has at most, and its name. */
 export const draftMax = 100_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languages, sites } from '../codes/index.ts';
+import { call } from '../define/call.ts';
 import { eventsPath } from '../open.ts';
 import { publicKinds } from '../rules/webhook.ts';
-import { call } from './define.ts';
 
 /** A comma list of these. Texts, and no enums, which headers would fill in. */
 const listOf = (codes: readonly string[]) =>

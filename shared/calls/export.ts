@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, nothing } from '../define/call.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { articleFilters, manageArticles } from './article.ts';
 import { broadcastFilters, listBroadcasts } from './broadcast.ts';
 import { listCatalogueImports } from './catalogue.ts';
-import { call, nothing } from './define.ts';
 import { inboxReads, messageFilters } from './message.ts';
 import { parkedList, parkedSorting } from './parked.ts';
 import { rateFilters } from './rates.ts';

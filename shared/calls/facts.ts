@@ -1,4 +1,4 @@
-import { type Call, isAddress } from './define.ts';
+import { type Call, isAddress } from '../define/call.ts';
 import { type Calls, calls } from './index.ts';
 
 /** What it takes to make a call, without the rules of its input: those are the server's, and of forms. */

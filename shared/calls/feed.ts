@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sites } from '../codes/index.ts';
+import { call, nothing } from '../define/call.ts';
 import { feedNames } from '../feeds.ts';
-import { call, nothing } from './define.ts';
 
 export const publicFeed = call({
   path: '/feeds/{name}',

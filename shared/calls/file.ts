@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { admin, fileTypes, pictureWidths, seller } from '../codes/index.ts';
+import { call, described, type InputOf, nothing } from '../define/call.ts';
 import { partyRoles } from '../records/workflow.ts';
 import { fileUses, largeUses } from '../rules/file.ts';
 import { line } from '../rules/text.ts';
-import { call, described, type InputOf, nothing } from './define.ts';
 
 /** Whoever has records that show files, or refer to them. */
 const uploaders = [seller, admin, ...Object.values(partyRoles)] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call } from '../define/call.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { historyEntry } from '../records/reviewed/wire.ts';
 import { text } from '../rules/text.ts';
 import { asOfField } from './data-map.ts';
-import { call } from './define.ts';
 
 /** A record of any kind: a product's language version, else a UUID. */
 export const recordIdField = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { importFaults, importModes } from '../codes/imports.ts';
 import type { Role } from '../codes/index.ts';
+import { call, paging } from '../define/call.ts';
 import { csvFormat } from './csv-format.ts';
-import { call, paging } from './define.ts';
 
 export const importRow = z.object({
   importId: z.string(),

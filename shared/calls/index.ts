@@ -1,3 +1,4 @@
+import type { Call } from '../define/call.ts';
 import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
 import { agreementCalls } from './agreement.ts';
@@ -13,7 +14,6 @@ import { companyCalls } from './company.ts';
 import { consultationCalls } from './consultation.ts';
 import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
-import type { Call } from './define.ts';
 import { draftCalls } from './draft.ts';
 import { eventCalls } from './events.ts';
 import { exportCalls } from './export.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { admin, type Role, roles } from '../codes/index.ts';
 import { allMemberRoles, type InstitutionKind, institutionKinds } from '../codes/institution.ts';
 import { districts } from '../codes/trade.ts';
+import { call, described, identified, ignored, nothing, type OutputOf, paging } from '../define/call.ts';
 import { isDate } from '../rules/dates.ts';
 import { isUsci } from '../rules/formats.ts';
 import { identifiers } from '../rules/identifiers.ts';
 import { line, text } from '../rules/text.ts';
-import { call, described, identified, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 const id = z.uuid({ error: 'fields.id' });
 const role = z.enum(allMemberRoles, { error: 'fields.code' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { call, ignored, type OutputOf, paging } from '../define/call.ts';
 import { interactionKinds } from '../rules/interaction.ts';
 import { optionalDate } from '../rules/text.ts';
-import { call, ignored, type OutputOf, paging } from './define.ts';
 
 export const sellerInteractiveCenter = call({
   path: '/userConsole/sellerInteractiveCenter',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../codes/index.ts';
-import { call, ignored, type OutputOf } from './define.ts';
+import { call, ignored, type OutputOf } from '../define/call.ts';
 
 const prdId = z.uuid('fields.id');
 const flag = z.enum(['0', '1'], { error: 'fields.code' });

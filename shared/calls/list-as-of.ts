@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, languages, sites } from '../codes/index.ts';
+import { call, nothing, paging } from '../define/call.ts';
 import { asOfField } from './data-map.ts';
-import { call, nothing, paging } from './define.ts';
 import { productCard } from './product.ts';
 
 const query = { side: 'query', access: [admin] } as const;

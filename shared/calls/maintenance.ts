@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, roles } from '../codes/index.ts';
+import { call, nothing } from '../define/call.ts';
 import { text } from '../rules/text.ts';
-import { call, nothing } from './define.ts';
 
 /** A week: whoever needs longer says so again. */
 export const maintenanceMinutesMax = 7 * 24 * 60;

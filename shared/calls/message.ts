@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, messageCategories } from '../codes/index.ts';
-import { call, nothing, paging } from './define.ts';
+import { call, nothing, paging } from '../define/call.ts';
 
 /** The record; `review`: its reader is to look at it as who reviews it. */
 const about = z

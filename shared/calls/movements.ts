@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, type OutputOf } from './define.ts';
+import { call, type OutputOf } from '../define/call.ts';
 import { rolesOf } from './workflow.ts';
 
 /** Kinds of records whose balance is made of movements: contracts, and the opening balances of contracts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, nothing } from './define.ts';
+import { call, nothing } from '../define/call.ts';
 import { secondStep } from './second-factor.ts';
 
 /** A path of ours, as somebody is led back to it: never another host's, however a browser reads it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories, languages } from '../codes/index.ts';
 import { flows, services } from '../codes/trade.ts';
+import { call, cursor, nothing } from '../define/call.ts';
 import {
   changesFiles,
   gzipNames,
@@ -13,7 +14,6 @@ import {
 } from '../open.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { isMoment } from '../rules/dates.ts';
-import { call, cursor, nothing } from './define.ts';
 
 // What is public, for machines: read page by page, or whole as files that are made once a day.
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { flows, services, tradeMeasures } from '../codes/trade.ts';
+import { call, type OutputOf, paging } from '../define/call.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import { parties, partyRoles } from '../records/workflow.ts';
 import { dueReasons } from '../records/workflow-due.ts';
 import { optionalDate } from '../rules/text.ts';
 import { placeCode } from './data-map.ts';
-import { call, type OutputOf, paging } from './define.ts';
 
 /** Days that are looked ahead where nobody says how many. */
 export const daysAhead = 30;

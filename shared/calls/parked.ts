@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, paging, sortOf } from '../define/call.ts';
 import { text } from '../rules/text.ts';
-import { call, paging, sortOf } from './define.ts';
 
 /** A record that waits because an event of it could not be dealt with; all others go on. */
 export const parkedRow = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, described } from './define.ts';
+import { call, described } from '../define/call.ts';
 import { attachedFile, rolesOf } from './workflow.ts';
 
 const id = z.uuid({ error: 'fields.id' });

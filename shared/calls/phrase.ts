@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, identified, type OutputOf } from '../define/call.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
 import { reasonMax } from '../records/reviewed/wire.ts';
 import { text } from '../rules/text.ts';
-import { call, identified, type OutputOf } from './define.ts';
 
 /** Kinds of records that a ready-made comment is for. */
 export const phraseKinds = ['all', ...recordKinds.map(({ kind }) => kind)] as ['all', ...RecordKindName[]];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type MessageKind, messageChoices, messageKinds } from '../rules/preferences.ts';
-import { call, nothing } from './define.ts';
+import { call, nothing } from '../define/call.ts';
+import { type MessageKind, messageChoices, messageKinds } from '../records/preferences.ts';
 
 const choice = z.enum(messageChoices, { error: 'fields.code' });
 const all = Object.fromEntries(messageKinds.map((kind) => [kind, choice])) as Record<MessageKind, typeof choice>;

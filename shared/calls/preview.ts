@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { admin, type Language, languages, seller } from '../codes/index.ts';
+import { call, type OutputOf } from '../define/call.ts';
 import type { ReviewedKind } from '../records/define.ts';
 import { versionIdField } from '../records/ids.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
 import { callsOf } from '../records/reviewed/calls.ts';
-import { call, type OutputOf } from './define.ts';
 import { showProduct } from './product.ts';
 
 const kindNames = recordKinds.map(({ kind }) => kind) as [RecordKindName, ...RecordKindName[]];

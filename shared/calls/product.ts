@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { categories, languages, productBlockSlots, sites } from '../codes/index.ts';
 import { sections } from '../codes/sections.ts';
+import { call, cursor, described, ignored, paging } from '../define/call.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { mostSeen } from '../rules/compared.ts';
 import { rankedBy, rankSpans } from '../rules/rankings.ts';
 import { productSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
-import { call, cursor, described, ignored, paging } from './define.ts';
 import { profileCard } from './profiles.ts';
 import { near, searchReads } from './searched.ts';
 

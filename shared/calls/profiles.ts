@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allSites, categories, languages, platformCategories, sites } from '../codes/index.ts';
 import { profileBlockSlots, profilesMax } from '../codes/profiles.ts';
 import { sections } from '../codes/sections.ts';
+import { call, described, ignored, type OutputOf } from '../define/call.ts';
 import { company } from '../records/company.ts';
 import { fieldsOf, shownShape } from '../records/content.ts';
 import type { Fields, ReviewedKind, ShownContent } from '../records/define.ts';
@@ -9,7 +10,6 @@ import { versionIdField } from '../records/ids.ts';
 import { platform } from '../records/platform.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
-import { call, described, ignored, type OutputOf } from './define.ts';
 import { near, searchReads } from './searched.ts';
 
 // Companies and platforms as the public reads them: two kinds of record, one wire.

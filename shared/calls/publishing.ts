@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, ignored } from '../define/call.ts';
 import { areParallel, shownVersion, shownVersions } from '../records/record-version.ts';
-import { call, ignored } from './define.ts';
 
 /** Of one thing that administrators publish. */
 export const publishedId = z.uuid('fields.id');

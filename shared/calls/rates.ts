@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { rateOrigins } from '../codes/trade.ts';
+import { call, identified, type OutputOf, paging } from '../define/call.ts';
 import { ratedCurrencies } from '../money/currency.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { rateForm } from '../rules/rate.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { csvFormat } from './csv-format.ts';
-import { call, identified, type OutputOf, paging } from './define.ts';
 import { inOrder, order } from './trail.ts';
 
 export const recordRate = call({

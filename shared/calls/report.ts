@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { admin, allSites, sites } from '../codes/index.ts';
+import { call, ignored, nothing, type OutputOf, paging } from '../define/call.ts';
 import { codeRule, mailRule } from '../rules/account.ts';
 import { reportDecisions, reporterKinds, reportReasons } from '../rules/report.ts';
 import { wordsRule } from '../rules/words-rule.ts';
 import { captchaUUid, captchaVal } from './account.ts';
 import { linkKey } from './consultation.ts';
-import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 /** Kinds of records that can be reported: what the public sees, and a conversation by who takes part in it. */
 export const reportedKinds = ['product', 'company', 'platform', 'article', 'consultation'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './define.ts';
+import { call } from '../define/call.ts';
 import { rolesOf } from './workflow.ts';
 
 /** What came back of remittances (退汇): amounts are decimal strings of the currency. */

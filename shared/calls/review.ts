@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { admin, allSites, languages, seller, sites } from '../codes/index.ts';
+import { call, described, ignored, nothing, paging } from '../define/call.ts';
 import { versionIdField } from '../records/ids.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { abilities, batchResult, dueGroups, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
-import { call, described, ignored, nothing, paging } from './define.ts';
 
 /** Who holds what waits: anybody, the caller, nobody, somebody else; or the caller was asked for his opinion. */
 export const holders = ['', 'mine', 'free', 'others', 'asked'] as const;

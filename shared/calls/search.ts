@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { languages, sites } from '../codes/index.ts';
 import { sections } from '../codes/sections.ts';
+import { call, described, ignored, paging } from '../define/call.ts';
 import { foundKinds, searchTags } from '../records/searched.ts';
 import { searchSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
-import { call, described, ignored, paging } from './define.ts';
 import { nearnesses, searchReads } from './searched.ts';
 
 const reads = searchReads;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, nothing } from './define.ts';
+import { call, nothing } from '../define/call.ts';
 
 /** Six digits of an application, or a recovery code, however it was typed. */
 export const secondCode = z

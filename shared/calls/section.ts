@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { admin, allSites, sites } from '../codes/index.ts';
 import { sectionKinds, sections } from '../codes/sections.ts';
+import { call, ignored, nothing, type OutputOf, paging, sortOf } from '../define/call.ts';
 import { versionIdField } from '../records/ids.ts';
-import { call, ignored, nothing, type OutputOf, paging, sortOf } from './define.ts';
 
 const classify = z.enum(sections, { error: 'fields.choose' });
 

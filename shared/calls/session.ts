@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles, sites } from '../codes/index.ts';
-import { call, nothing } from './define.ts';
+import { call, nothing } from '../define/call.ts';
 import { secondStep } from './second-factor.ts';
 
 /** of a captcha: the text of its picture, or work */

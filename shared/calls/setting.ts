@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, nothing, type OutputOf } from '../define/call.ts';
 import { brokenIn, settingField, settingNames, settingValue, trimmed } from '../rules/setting.ts';
 import { text } from '../rules/text.ts';
-import { call, nothing, type OutputOf } from './define.ts';
 
 export const settingReasonMax = 200;
 

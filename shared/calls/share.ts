@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../codes/index.ts';
-import { call, nothing } from './define.ts';
+import { call, nothing } from '../define/call.ts';
 
 /** Whose picture it is: a record's, a place's of the data map by its code, or a page's by the name of its screen. */
 export const shareKinds = ['product', 'company', 'platform', 'article', 'place', 'page'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { admin, allSites, languages, sites } from '../codes/index.ts';
+import { call, ignored, type OutputOf, paging, type RequestOf, sortOf } from '../define/call.ts';
 import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { allSlotModules, type SlotModule, type SlotType, slotModules, slotTypes } from '../records/slot.ts';
 import { moment, order, type PublishedCode, publishedCodes, publishModes } from '../rules/publish.ts';
 import { line, optionalDate, text } from '../rules/text.ts';
-import { call, ignored, type OutputOf, paging, type RequestOf, sortOf } from './define.ts';
 import { homeResources } from './product.ts';
 import { canChange, changePublished, publishedId } from './publishing.ts';
 import { searchReads } from './searched.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { importSubjects } from '../codes/imports.ts';
 import { admin } from '../codes/index.ts';
+import { call, nothing } from '../define/call.ts';
 import { channels } from '../rules/letter.ts';
 import { retentionKinds, retentionUnits } from '../rules/retention.ts';
 import { diskFolders, findingCodes, lookedAt, urgencies } from '../rules/state.ts';
-import { call, nothing } from './define.ts';
 
 /** ISO 8601; null where it never was */
 const moment = z.string().nullable();

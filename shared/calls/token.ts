@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Role, roles, sites } from '../codes/index.ts';
-import { type Call, call, isForMachines, nothing } from './define.ts';
+import { type Call, call, isForMachines, nothing } from '../define/call.ts';
 
 /** Tokens of an account at most, and days that one lasts. */
 export const tokensMax = 50;

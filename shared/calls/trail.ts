@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, allSites, sites } from '../codes/index.ts';
+import { call, paging, sortOf } from '../define/call.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call, paging, sortOf } from './define.ts';
 
 const query = { side: 'query', access: [admin] } as const;
 const code = z.string().max(60).default('');

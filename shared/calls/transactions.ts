@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { importModes } from '../codes/imports.ts';
 import { admin } from '../codes/index.ts';
 import { districts, flows, periods, services, transactionSources } from '../codes/trade.ts';
+import { call, identified, paging, sortOf } from '../define/call.ts';
+import { transactionForm } from '../events/transaction-form.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { transactionForm } from '../rules/transaction.ts';
 import { asOfField } from './data-map.ts';
-import { call, identified, paging, sortOf } from './define.ts';
 import { importReads } from './imports.ts';
 import { inOrder, order } from './trail.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { admin, allSites, roles, sites, userStatuses } from '../codes/index.ts';
+import { call, ignored, type OutputOf, paging, sortOf } from '../define/call.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { text } from '../rules/text.ts';
-import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
 import { openToken } from './token.ts';
 
 const id = z.uuid('fields.id');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { captchaTypes, messageCategories, sites, userStatuses } from '../codes/index.ts';
+import { call, nothing, type OutputOf, paging } from '../define/call.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { codeRule, contactForm } from '../rules/account.ts';
-import { call, nothing, type OutputOf, paging } from './define.ts';
 import { inboxReads } from './message.ts';
 import { longestAnswer, sessionUser } from './session.ts';
 import { userAbilities } from './user-admin.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { call, identified, nothing, type OutputOf } from '../define/call.ts';
 import { line, text } from '../rules/text.ts';
-import { call, identified, nothing, type OutputOf } from './define.ts';
 
 /** Longest name of a view, and longest address of a list, in characters. */
 export const viewNameMax = 40;

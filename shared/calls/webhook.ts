@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../codes/index.ts';
+import { call, described, nothing } from '../define/call.ts';
 import { webhookHears, webhookKinds, webhookNameMax, webhookStops, webhookUrlMax } from '../rules/webhook.ts';
-import { call, described, nothing } from './define.ts';
 
 // every role: whoever has a session, or a token that he made for these
 const own = { access: roles } as const;

@@ -1,5 +1,5 @@
 import type { Role } from '../codes/index.ts';
-import { isAddress } from './define.ts';
+import { isAddress } from '../define/call.ts';
 import { type Calls, calls } from './index.ts';
 
 export type CallName = keyof Calls;

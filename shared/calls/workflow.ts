@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
+import { call, described, identified, nothing, paging } from '../define/call.ts';
 import { fieldsIn, wireName } from '../records/define.ts';
 import { typeOf } from '../records/field-types.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
@@ -24,7 +25,6 @@ import {
   type WorkflowRecord,
 } from '../records/workflow-record.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call, described, identified, nothing, paging } from './define.ts';
 
 type Person = keyof typeof partyRoles;
 const isPerson = (party: Party): party is Person => party !== 'system';

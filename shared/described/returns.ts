@@ -1,4 +1,4 @@
-import type { Call } from '../calls/define.ts';
+import type { Call } from '../define/call.ts';
 import { locales } from '../locales/index.ts';
 import type { Description } from './types.ts';
 

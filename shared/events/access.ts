@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { accessStream, accountRecord } from './account-record.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 export { accessStream } from './account-record.ts';
 

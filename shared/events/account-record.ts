@@ -1,4 +1,4 @@
-import type { RecordPart } from './record.ts';
+import type { RecordPart } from '../define/record-event.ts';
 
 export const accountStream = (accountId: string): string => `account-${accountId}`;
 /** Who came and went, apart from the account itself, so that neither waits for the other. */

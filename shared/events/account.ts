@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contactKinds, roles, sites } from '../codes/index.ts';
-import { keptPreferences } from '../rules/preferences.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { Forms } from '../define/record-event.ts';
+import { keptPreferences } from '../records/preferences.ts';
 import { accountRecord } from './account-record.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { Forms } from './record.ts';
 
 export { accountStream } from './account-record.ts';
 

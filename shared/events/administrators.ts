@@ -1,5 +1,5 @@
 import { admin } from '../codes/index.ts';
-import type { Recorded } from './define.ts';
+import type { Recorded } from '../define/event.ts';
 import { isPortalEvent } from './index.ts';
 
 /** Types of events that tell it. */

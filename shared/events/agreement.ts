@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { accountRecord } from './account-record.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 /** All versions of the agreement stand in one stream. */
 export const agreementStream = (portal: string): string => `agreement-${portal}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, eventKind } from './define.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
 
 export const alarmStream = 'log-alarm';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { bankNumberKinds } from '../records/workflow.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 /** The numbers under which its bank did something for a record. */
 export const bankNumberStream = (record: string): string => `bank-numbers-${record}`;

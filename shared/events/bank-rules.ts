@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { currencies } from '../money/currency.ts';
 import { timeOfDay } from '../rules/dates.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 /** What a bank lets its members do, and until when of a day. */
 export const bankRulesStream = (bank: string): string => `bankRules-${bank}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 
 /** What one person did with one broadcast: a stream each, so that nobody waits for another reader. */
 export const markStream = (id: string): string => `mark-${id}`;

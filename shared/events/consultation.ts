@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { closedWhys, consultSides } from '../rules/consultation.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 /** One conversation for each person and product: asking again goes on with it. */
 export const consultationStream = (id: string): string => `consultation-${id}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, eventKind } from './define.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
 
 /** The steps of the demonstration data that this log has seen. */
 export const demonstrationStream = 'demonstration';

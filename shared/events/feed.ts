@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleSections, languages } from '../codes/index.ts';
-import { type EventOf, eventKind } from './define.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
 
 /** One stream for each feed of somebody else that the operator names. */
 export const feedStream = (feed: string): string => `feed-${feed}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { fileUses } from '../rules/file.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 export const fileStream = (fileId: string): string => `file-${fileId}`;
 

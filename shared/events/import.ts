@@ -8,8 +8,8 @@ import {
   importSubjects,
 } from '../codes/imports.ts';
 import { periods } from '../codes/trade.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 
 export const importStream = (importId: string): string => `import-${importId}`;
 

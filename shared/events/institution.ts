@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { allMemberRoles, institutionKinds } from '../codes/institution.ts';
 import { districts } from '../codes/trade.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 
 /** One stream holds an institution and who belongs to it. */
 export const institutionStream = (id: string): string => `institution-${id}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { currencies } from '../money/currency.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 /** How much of the amount of one record, such as a contract or a document, other records use. */
 export const ledgerStream = (record: string): string => `ledger-${record}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messageCategories } from '../codes/index.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 import { recordTemplates } from '../records/index.ts';
 import { accountTemplates } from '../rules/letter.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
 
 /** A stream each, so that deciding about one takes no more for whoever has a hundred thousand of them. */
 export const messageStream = (messageId: string): string => `message-${messageId}`;

@@ -1,4 +1,5 @@
 import { admin } from '../codes/index.ts';
+import type { Recorded } from '../define/event.ts';
 import { fieldsOf, joined } from '../records/content.ts';
 import { eventPrefix } from '../records/define.ts';
 import { publication, publishedKinds } from '../records/index.ts';
@@ -9,7 +10,6 @@ import type { WorkflowRecord } from '../records/workflow-record.ts';
 import { contactName, loginName, providerName } from '../rules/account.ts';
 import { bankNumberName } from './bank-number.ts';
 import { consultationPlace } from './consultation.ts';
-import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
 import { visitorName } from './visitor.ts';
 import { registered, uniqueWithin, type WorkflowFact, workflowFact } from './workflow.ts';

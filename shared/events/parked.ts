@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type EventOf, eventKind, type Recorded } from './define.ts';
-import type { RecordPart } from './record.ts';
+import { type EventOf, eventKind, type Recorded } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 
 /**
  * What is decided on the parked records of a follower: a stream for each of them, so that it is found without the rest of

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, eventKind } from './define.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
 
 /** The payment files of a bank. */
 export const paymentFileStream = (bank: string): string => `paymentFiles-${bank}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, eventKind } from './define.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
 
 /**
  * The payments abroad that count of an organisation: one stream holds them all, so that those which belong together are

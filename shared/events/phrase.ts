@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 
 /** One stream holds a ready-made comment. */
 export const phraseStream = (id: string): string => `phrase-${id}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rateOrigins } from '../codes/trade.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 import { ratedCurrencies } from '../money/currency.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
 
 /** One stream holds the rates of a currency in a year, so that the rate of a day is found by reading one or two. */
 export const rateStream = (book: string): string => `rate-${book}`;

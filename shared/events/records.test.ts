@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { EventKind } from '../define/event.ts';
+import { type Form, plainForms } from '../define/record-event.ts';
 import { locales } from '../locales/index.ts';
-import type { EventKind } from './define.ts';
 import { eventKinds } from './index.ts';
-import { type Form, plainForms } from './record.ts';
 import { topField } from './records.ts';
 
 const kinds: readonly EventKind[] = eventKinds;

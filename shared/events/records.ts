@@ -1,7 +1,7 @@
 import { type Site, sites } from '../codes/index.ts';
-import type { EventKind, Recorded } from './define.ts';
+import type { EventKind, Recorded } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 import { eventKinds } from './index.ts';
-import type { RecordPart } from './record.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 type Event = Pick<Recorded, 'type' | 'data'>;

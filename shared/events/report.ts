@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sites } from '../codes/index.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 import { reportDecisions, reporterKinds, reportReasons } from '../rules/report.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
 
 /** One case for each person and record: reporting it again, once it was answered, opens it anew. */
 export const reportStream = (id: string): string => `report-${id}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sites } from '../codes/index.ts';
 import { sectionKinds, sections } from '../codes/sections.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 
 /** One stream holds the sections of a record; `id` is the record's. */
 export const sectionStream = (id: string): string => `section-${id}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { settingNames, settingValue } from '../rules/setting.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 /** All settings stand in one stream, so that what belongs together changes together. */
 export const settingsStream = (portal: string): string => `settings-${portal}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { districts, dollarSources, flows, periods, services, tradeMeasures } from '../codes/trade.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { Forms, RecordPart } from './record.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { Forms, RecordPart } from '../define/record-event.ts';
 
 /** `id` follows from the reference, so that one reference is one transaction. */
 export const transactionStream = (id: string): string => `transaction-${id}`;

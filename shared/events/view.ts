@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, eventKind } from './define.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
 
 /** One stream holds a saved view of a list. */
 export const viewStream = (id: string): string => `view-${id}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../codes/index.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
 import { contactName } from '../rules/account.ts';
-import { type EventOf, eventKind } from './define.ts';
 
 /** Somebody without an account who has proved that a mail address reaches him; what is personal of him has a key of its own. */
 export const visitorStream = (id: string): string => `visitor-${id}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sites } from '../codes/index.ts';
+import { type EventOf, eventKind } from '../define/event.ts';
+import type { RecordPart } from '../define/record-event.ts';
 import { webhookHears, webhookStops } from '../rules/webhook.ts';
-import { type EventOf, eventKind } from './define.ts';
-import type { RecordPart } from './record.ts';
 
 /** One stream holds a webhook; where it is with its deliveries, and its secret, stand in the identity store. */
 export const webhookStream = (id: string): string => `webhook-${id}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type EventKind, type EventOf, eventKind } from '../define/event.ts';
 import { eventPrefix } from '../records/define.ts';
 import { workflowRecords } from '../records/institutional/records.ts';
 import type { WorkflowRecord } from '../records/workflow-record.ts';
-import { type EventKind, type EventOf, eventKind } from './define.ts';
 import { recordPartOf } from './workflow.ts';
 
 /**

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type EventKind, type EventOf, eventKind } from '../define/event.ts';
+import type { Form, RecordPart } from '../define/record-event.ts';
 import { fieldsOf, hasPersonal, splitPersonal } from '../records/content.ts';
 import type { Content } from '../records/define.ts';
 import { eventPrefix } from '../records/define.ts';
@@ -6,8 +8,6 @@ import { workflowRecords } from '../records/institutional/records.ts';
 import { reasonField } from '../records/reasons.ts';
 import { askedFor, type BankValues, bankValueKinds, type RequiredInput } from '../records/workflow.ts';
 import { contentShape, type Finding, finding, type WorkflowRecord } from '../records/workflow-record.ts';
-import { type EventKind, type EventOf, eventKind } from './define.ts';
-import type { Form, RecordPart } from './record.ts';
 
 export const workflowStream = ({ kind }: { readonly kind: string }, record: string): string => `${kind}-${record}`;
 

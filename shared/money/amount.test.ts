@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf } from '../rules/money.ts';
 import { allocate, apportion, compare, formatAmount, parseAmount, plainAmount, sum, totals } from './amount.ts';
 import { currencies, type Money } from './currency.ts';
+import { decimalsOf } from './decimal.ts';
 import { amountProblem } from './rules.ts';
 
 const minor = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n });

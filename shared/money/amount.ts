@@ -1,5 +1,5 @@
-import { amountIn, decimalsOf } from '../rules/money.ts';
 import type { Currency, Money } from './currency.ts';
+import { amountIn, decimalsOf } from './decimal.ts';
 
 /** Digits that an amount has at most, minor ones included: a number of JSON would hold it exactly, too. */
 export const amountDigits = 15;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf } from '../rules/money.ts';
 import { currencies } from './currency.ts';
+import { decimalsOf } from './decimal.ts';
 import { canonicalRate, convert, crossRate, dollarEquivalent, isFar, isRate } from './rate.ts';
 import { rateRule } from './rules.ts';
 

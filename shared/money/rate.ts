@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { decimalsOf } from '../rules/money.ts';
 import type { Currency, Money } from './currency.ts';
+import { decimalsOf } from './decimal.ts';
 
 /**
  * 15 digits of an amount by 13 of a rate are 28: nothing on the way is rounded. What cannot be paid is rounded once, to the

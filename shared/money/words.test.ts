@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalsOf } from '../rules/money.ts';
 import { parseAmount } from './amount.ts';
 import { type Currency, currencies, currencyNames } from './currency.ts';
+import { decimalsOf } from './decimal.ts';
 import { amountInWords } from './words.ts';
 
 const money = (text: string, currency: Currency) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../codes/index.ts';
-import { amountIn } from '../rules/money.ts';
 import { currencyNames, type Money } from './currency.ts';
+import { amountIn } from './decimal.ts';
 
 const figures = [...'零壹贰叁肆伍陆柒捌玖'];
 const places = ['', '拾', '佰', '仟'];

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { OlderName } from '../calls/define.ts';
+import type { TableName } from '../code-tables/names.ts';
 import type { ContactKind, Language, Site } from '../codes/index.ts';
 import type { InstitutionKind } from '../codes/institution.ts';
-import type { TableName } from '../codes/tables/names.ts';
+import type { OlderName } from '../define/call.ts';
 import type { PictureUse } from '../rules/file.ts';
 import type { Format } from '../rules/formats.ts';
 import type { ReviewedFact } from './reviewed/events.ts';

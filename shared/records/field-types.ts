@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../codes/index.ts';
-import type { Form } from '../events/record.ts';
+import type { Form } from '../define/record-event.ts';
 import { plainAmount } from '../money/amount.ts';
 import { dayOf } from '../rules/dates.ts';
 import { excerpt } from '../rules/excerpt.ts';

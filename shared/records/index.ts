@@ -1,4 +1,4 @@
-import type { EventOf } from '../events/define.ts';
+import type { EventOf } from '../define/event.ts';
 import { article } from './article.ts';
 import { broadcast } from './broadcast.ts';
 import { recordKinds } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, languages, mainSite, type Site, sites } from '../codes/index.ts';
-import { type EventKind, eventKind } from '../events/define.ts';
-import type { Forms, RecordPart } from '../events/record.ts';
+import { type EventKind, eventKind } from '../define/event.ts';
+import type { Forms, RecordPart } from '../define/record-event.ts';
 import type { PublishedCode } from '../rules/publish.ts';
 import { fieldsOf, storedShape } from './content.ts';
 import { type Content, eventPrefix, type PublishedKind } from './define.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { MapAnswer } from '@portal/shared/calls/data-map';
-import { amountOf, portion } from '@portal/shared/rules/money';
+import { amountOf, portion } from '@portal/shared/money/decimal';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../core/api/api.ts';

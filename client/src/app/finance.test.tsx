@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { ArticleCard } from '@portal/shared/calls/article';
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import type { ProductCard, showProduct as showProductCall } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
 import type { Language } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { dataMapCalls, PlaceAnswer } from '@portal/shared/calls/data-map';
-import type { OutputOf } from '@portal/shared/calls/define';
+import type { OutputOf } from '@portal/shared/define/call';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../core/api/api.ts';

@@ -1,6 +1,5 @@
 import { screensOf } from '../features/record/screens.tsx';
 import { records } from './records.ts';
-import type { Load, OfficeScreen } from './screens.ts';
 
 const accesses = () => import('../features/access/screens/accesses.tsx');
 const stocks = () => import('../features/stock/screens/stocks.tsx');
@@ -9,7 +8,7 @@ const receipts = () => import('../features/receipts/screens/receipts.tsx');
 const certificates = () => import('../features/certificates/screens/certificates.tsx');
 
 /** What draws each screen of those who are logged in; loaded when somebody goes there. */
-export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
+export const ofOffice = {
   changePassword: async () => (await import('../features/password/screens/change.tsx')).ChangeScreen,
   changeMail: async () => (await import('../features/password/screens/contact.tsx')).MailScreen,
   changePhone: async () => (await import('../features/password/screens/contact.tsx')).PhoneScreen,

@@ -1,7 +1,7 @@
 import type { ScreenName } from '@portal/shared/screens';
 import type { ComponentType } from 'react';
 
-export type Load = () => Promise<ComponentType>;
+type Load = () => Promise<ComponentType>;
 
 // of modules that have several screens
 const search = async () => (await import('../features/search/screens/search.tsx')).SearchScreen;
@@ -52,12 +52,13 @@ const ofPublic = {
 } as const satisfies Partial<Record<ScreenName, Load>>;
 
 /** Screens of those who are logged in, of which no visitor needs even the list. */
-export type OfficeScreen = Exclude<ScreenName, keyof typeof ofPublic>;
+type OfficeScreen = Exclude<ScreenName, keyof typeof ofPublic>;
 
 const isOfPublic = (name: ScreenName): name is keyof typeof ofPublic => name in ofPublic;
 
 export async function loadScreen(name: ScreenName): Promise<ComponentType> {
   if (isOfPublic(name)) return ofPublic[name]();
   const { ofOffice } = await import('./office-screens.ts');
-  return ofOffice[name as OfficeScreen]();
+  const screens: Readonly<Record<OfficeScreen, Load>> = ofOffice;
+  return screens[name as OfficeScreen]();
 }

@@ -1,4 +1,4 @@
-import type { EventStore, Name } from '@portal/infra/event-store/types';
+import type { EventStore, Name } from '@portal/infra/runtime/event-store/types';
 import { admin } from '@portal/shared/codes/index';
 import type { Account } from './state.ts';
 

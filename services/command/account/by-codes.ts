@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallRequest } from '@portal/infra/http/types';
-import type { CodeSubject, Codes } from '@portal/infra/identity/types';
+import type { CallRequest } from '@portal/infra/runtime/http/types';
+import type { CodeSubject, Codes } from '@portal/infra/runtime/identity/types';
 import { isRefusal, type Refusal, refuseRules } from '@portal/shared/refusal';
 
 /** A code as somebody entered it into a field; an absent one is wrong. */

@@ -8,9 +8,9 @@ import {
   seller,
 } from '@portal/shared/codes/index';
 import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
+import { choiceOf, type MessageChoice, messageKinds, type Preferences } from '@portal/shared/records/preferences';
 import { type Refusal, refuse, refuseFields, refuseInState } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
-import { choiceOf, type MessageChoice, messageKinds, type Preferences } from '@portal/shared/rules/preferences';
 import { staleInput } from '../base/stale-input.ts';
 import type { Account } from './state.ts';
 

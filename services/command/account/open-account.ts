@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Identity } from '@portal/infra/identity/types';
-import type { CommandId } from '@portal/infra/ids';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import type { CommandId } from '@portal/infra/runtime/ids';
 import { type ContactKind, contactKinds, type Role, roles, type Site, sites } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { loginIdRule, mailRule, phoneRule } from '@portal/shared/rules/account';
 import { passwordRule } from '@portal/shared/rules/password';

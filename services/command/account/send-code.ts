@@ -1,5 +1,5 @@
-import type { CallRequest } from '@portal/infra/http/types';
-import type { CodeSubject, Codes, Identity } from '@portal/infra/identity/types';
+import type { CallRequest } from '@portal/infra/runtime/http/types';
+import type { CodeSubject, Codes, Identity } from '@portal/infra/runtime/identity/types';
 import type { Language } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 

@@ -1,5 +1,5 @@
 import type { ContactKind, Language, Role, Site } from '@portal/shared/codes/index';
-import type { Preferences } from '@portal/shared/rules/preferences';
+import type { Preferences } from '@portal/shared/records/preferences';
 
 /** Who the holder is, as far as anything is decided by it. `site`: the domain whose administrators decide on him. */
 export interface Holder {

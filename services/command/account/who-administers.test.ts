@@ -1,4 +1,4 @@
-import { meta, testLog } from '@portal/infra/event-store/testing';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
 import { admin, seller } from '@portal/shared/codes/index';
 import { administratorsAfter } from '@portal/shared/events/administrators';
 import { eventKinds } from '@portal/shared/events/index';

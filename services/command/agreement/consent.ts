@@ -1,9 +1,9 @@
-import type { Caller } from '@portal/infra/http/types';
-import { storeNow } from '@portal/infra/store-clock';
-import type { Call } from '@portal/shared/calls/define';
+import type { Caller } from '@portal/infra/runtime/http/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { readDraft } from '@portal/shared/calls/draft';
 import { endMaintenance } from '@portal/shared/calls/maintenance';
 import { makeToken } from '@portal/shared/calls/token';
+import type { Call } from '@portal/shared/define/call';
 import { ownAgreement } from '@portal/shared/events/agreement';
 import { askingOn, machineGraceDays } from '@portal/shared/rules/agreement';
 import { dayOf } from '@portal/shared/rules/dates';

@@ -1,5 +1,5 @@
-import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
+import type { Call } from '@portal/shared/define/call';
 import { acceptanceStream, agreementStream, ownAgreement } from '@portal/shared/events/agreement';
 import { machineGraceDays } from '@portal/shared/rules/agreement';
 import { daysAfter } from '@portal/shared/rules/workdays';

@@ -1,8 +1,8 @@
-import { sanitise } from '@portal/infra/html/sanitise';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { acceptAgreement, publishAgreement, withdrawAgreement } from '@portal/shared/calls/agreement';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';

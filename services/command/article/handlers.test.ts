@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeArticles, saveArticle } from '@portal/shared/calls/article';
-import type { RequestOf } from '@portal/shared/calls/define';
 import { seller } from '@portal/shared/codes/index';
+import type { RequestOf } from '@portal/shared/define/call';
 import { articleMax } from '@portal/shared/records/article';
 import type { FileUse } from '@portal/shared/rules/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';

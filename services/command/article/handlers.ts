@@ -1,8 +1,8 @@
-import { sanitise } from '@portal/infra/html/sanitise';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { changeArticles, saveArticle } from '@portal/shared/calls/article';
-import type { InputOf } from '@portal/shared/calls/define';
+import type { InputOf } from '@portal/shared/define/call';
 import { article } from '@portal/shared/records/article';
 import { filesOf } from '@portal/shared/records/content';
 import { mayPublishOn } from '@portal/shared/records/published';

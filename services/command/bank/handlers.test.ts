@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Acting, Bound } from '@portal/infra/http/types';
+import type { Acting, Bound } from '@portal/infra/runtime/http/types';
 import { recordPaymentFile, saveBankRules } from '@portal/shared/calls/bank';
-import type { RequestOf } from '@portal/shared/calls/define';
+import type { RequestOf } from '@portal/shared/define/call';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { isRefusal } from '@portal/shared/refusal';

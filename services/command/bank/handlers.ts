@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { recordPaymentFile, saveBankRules } from '@portal/shared/calls/bank';
 import { parseAmount } from '@portal/shared/money/amount';
 import { remittanceRecord } from '@portal/shared/records/institutional/remittance-record';

@@ -1,4 +1,4 @@
-import type { EventKind, Recorded } from '@portal/shared/events/define';
+import type { EventKind, Recorded } from '@portal/shared/define/event';
 import type { Refusal } from '@portal/shared/refusal';
 import type { ChangesOf } from './changes.ts';
 import type { NameChange } from './unique-names.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { openEventStore } from '@portal/infra/event-store/index';
-import { migrateLog } from '@portal/infra/event-store/migrations';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { openPersonKeys } from '@portal/infra/identity/keys';
-import type { CommandId } from '@portal/infra/ids';
+import { openEventStore } from '@portal/infra/runtime/event-store/index';
+import { migrateLog } from '@portal/infra/runtime/event-store/migrations';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { openPersonKeys } from '@portal/infra/runtime/identity/keys';
+import type { CommandId } from '@portal/infra/runtime/ids';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import { eventKinds } from '@portal/shared/events/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Metadata } from '@portal/shared/define/event';
 import { accountStream } from '@portal/shared/events/account';
-import type { Metadata } from '@portal/shared/events/define';
 import type { Executor } from './executor.ts';
 
 // What follows for others when an account is cancelled; it stays so.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parsedJson } from '@portal/infra/json';
-import { tablesWith } from '@portal/shared/codes/tables/own';
-import { type CodeTables, codeTables } from '@portal/shared/codes/tables/tables';
+import { parsedJson } from '@portal/infra/runtime/json';
+import { tablesWith } from '@portal/shared/code-tables/own';
+import { type CodeTables, codeTables } from '@portal/shared/code-tables/tables';
 
 /** The portal's tables of codes, with those of a JSON file in their place; throws a line for all that is wrong. */
 export const readCodeTables = (path: string | undefined): CodeTables =>

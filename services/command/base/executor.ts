@@ -1,6 +1,12 @@
-import type { AppendOutcome, AppendPart, EventStore, Name, StreamVersion } from '@portal/infra/event-store/types';
-import type { CommandId } from '@portal/infra/ids';
-import type { Metadata, Recorded } from '@portal/shared/events/define';
+import type {
+  AppendOutcome,
+  AppendPart,
+  EventStore,
+  Name,
+  StreamVersion,
+} from '@portal/infra/runtime/event-store/types';
+import type { CommandId } from '@portal/infra/runtime/ids';
+import type { Metadata, Recorded } from '@portal/shared/define/event';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { LRUCache } from 'lru-cache';
 import type { Aggregate, Folded } from './aggregate.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type TestLog, testLog } from '@portal/infra/event-store/testing';
+import { type TestLog, testLog } from '@portal/infra/runtime/event-store/testing';
 import { admin, seller } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import { eventKinds } from '@portal/shared/events/index';
 import { nameRules } from '@portal/shared/events/names';
 import { isRefusal } from '@portal/shared/refusal';

@@ -1,7 +1,7 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { tidiedKinds } from '@portal/infra/identity/purge';
-import type { Identity } from '@portal/infra/identity/types';
-import { storeNow } from '@portal/infra/store-clock';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { tidiedKinds } from '@portal/infra/runtime/identity/purge';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { type RetentionSettings, spanOf } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';
 import { repeatedly } from './background.ts';

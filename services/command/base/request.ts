@@ -1,8 +1,8 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { CallRequest } from '@portal/infra/http/types';
-import type { Origin } from '@portal/infra/identity/types';
-import type { CommandId } from '@portal/infra/ids';
-import type { Metadata } from '@portal/shared/events/define';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { CallRequest } from '@portal/infra/runtime/http/types';
+import type { Origin } from '@portal/infra/runtime/identity/types';
+import type { CommandId } from '@portal/infra/runtime/ids';
+import type { Metadata } from '@portal/shared/define/event';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 
 /** Who, why and from where, as a request tells; `acting` is the role in which the caller makes this call. */

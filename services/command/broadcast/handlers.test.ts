@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { saveBroadcast, withdrawBroadcast } from '@portal/shared/calls/broadcast';
-import type { RequestOf } from '@portal/shared/calls/define';
 import { operateMessages } from '@portal/shared/calls/message';
 import { seller } from '@portal/shared/codes/index';
+import type { RequestOf } from '@portal/shared/define/call';
 import { markId, markStream } from '@portal/shared/events/broadcast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file } from '../file/aggregate.ts';

@@ -1,7 +1,7 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { saveBroadcast, withdrawBroadcast } from '@portal/shared/calls/broadcast';
-import type { InputOf } from '@portal/shared/calls/define';
+import type { InputOf } from '@portal/shared/define/call';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { mayPublishOn } from '@portal/shared/records/published';
 import { refuseFields } from '@portal/shared/refusal';

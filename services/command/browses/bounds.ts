@@ -1,4 +1,4 @@
-import { networkOf } from '@portal/infra/http/network';
+import { networkOf } from '@portal/infra/runtime/http/network';
 import { LRUCache } from 'lru-cache';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { derivedId, ownCommandId } from '@portal/infra/ids';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { derivedId, ownCommandId } from '@portal/infra/runtime/ids';
+import type { Metadata } from '@portal/shared/define/event';
 import { type BrowseEvent, browseStream, hour } from '@portal/shared/events/browse';
-import type { Metadata } from '@portal/shared/events/define';
 import { dayOf } from '@portal/shared/rules/dates';
 import type pg from 'pg';
 import { type Flush, finish, forgetBrowses, freeze, pendingFlushes, sumsOf } from './table.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { connectionTo } from '@portal/infra/event-store/connection';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { lead, waited } from '@portal/infra/leader';
-import { migratedPool } from '@portal/infra/pools';
-import { storeNow } from '@portal/infra/store-clock';
+import { connectionTo } from '@portal/infra/runtime/database/connection';
+import { migratedPool } from '@portal/infra/runtime/database/pools';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { lead, waited } from '@portal/infra/runtime/leader';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { halfHour } from '@portal/shared/events/browse';
 import { product as kind } from '@portal/shared/records/product';
 import { isbot } from 'isbot';

@@ -1,9 +1,9 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { Files } from '@portal/infra/files/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
 import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';

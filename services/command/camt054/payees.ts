@@ -1,6 +1,6 @@
-import { keptFold } from '@portal/infra/event-store/kept-fold';
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { keptFold } from '@portal/infra/runtime/event-store/kept-fold';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { eventPrefix } from '@portal/shared/records/define';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';

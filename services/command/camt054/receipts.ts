@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/csv-file';
+import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/runtime/csv-file';
 import {
   type AccountReport,
   type CamtMessage,
@@ -17,7 +17,7 @@ import {
   receiptColumns,
   type Sum,
   UnreadableMessage,
-} from '@portal/infra/iso20022/index';
+} from '@portal/infra/runtime/iso20022/index';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { isCountry } from '@portal/shared/rules/country';
 import { excerpt } from '@portal/shared/rules/excerpt';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type TestLog, testLog } from '@portal/infra/event-store/testing';
+import { type TestLog, testLog } from '@portal/infra/runtime/event-store/testing';
 import { admin, seller } from '@portal/shared/codes/index';
+import type { Metadata } from '@portal/shared/define/event';
 import { consultationPlace, consultationStream } from '@portal/shared/events/consultation';
-import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { isRefusal } from '@portal/shared/refusal';
 import pino from 'pino';

@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
-import type { PortalLog } from '@portal/infra/identity/log';
-import type { Identity } from '@portal/infra/identity/types';
-import { derivedId } from '@portal/infra/ids';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest, Done } from '@portal/infra/runtime/http/types';
+import type { PortalLog } from '@portal/infra/runtime/identity/log';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import {
   answerConsultation,
   closeConsultation,
@@ -10,8 +10,8 @@ import {
   seeConsultation,
 } from '@portal/shared/calls/consultation';
 import type { Language } from '@portal/shared/codes/index';
+import type { Metadata } from '@portal/shared/define/event';
 import { consultationPlace } from '@portal/shared/events/consultation';
-import type { Metadata } from '@portal/shared/events/define';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { openMax, questionsPerDay } from '@portal/shared/rules/consultation';

@@ -1,8 +1,8 @@
 import type { RateOrigin } from '@portal/shared/codes/trade';
+import type { Recorded } from '@portal/shared/define/event';
 import { accessStream } from '@portal/shared/events/access';
 import { ownAgreement } from '@portal/shared/events/agreement';
 import { alarmStream } from '@portal/shared/events/alarm';
-import type { Recorded } from '@portal/shared/events/define';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { type ImportEvent, importStream, type RefusedRow } from '@portal/shared/events/import';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';

@@ -1,5 +1,5 @@
 import { type Language, languages, type Site } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import { company } from '@portal/shared/records/company';
 import { type CopyrightContent, copyright } from '@portal/shared/records/copyright';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';

@@ -1,5 +1,5 @@
-import { kindsOf } from '@portal/infra/event-store/kinds';
-import type { Metadata, Recorded } from '@portal/shared/events/define';
+import { kindsOf } from '@portal/infra/runtime/event-store/kinds';
+import type { Metadata, Recorded } from '@portal/shared/define/event';
 import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Aggregate } from '../base/aggregate.ts';

@@ -1,6 +1,6 @@
-import { derivedId } from '@portal/infra/ids';
+import { derivedId } from '@portal/infra/runtime/ids';
+import type { Metadata as Whole } from '@portal/shared/define/event';
 import { markId } from '@portal/shared/events/broadcast';
-import type { Metadata as Whole } from '@portal/shared/events/define';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { webhookStream } from '@portal/shared/events/webhook';
 import { article } from '@portal/shared/records/article';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { passCopyright, rejectCopyright } from '@portal/shared/calls/copyright';
-import type { RequestOf } from '@portal/shared/calls/define';
 import { type Site, seller } from '@portal/shared/codes/index';
+import type { RequestOf } from '@portal/shared/define/call';
 import { copyright } from '@portal/shared/records/copyright';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { product as productKind } from '@portal/shared/records/product';

@@ -1,7 +1,7 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { passCopyright, rejectCopyright } from '@portal/shared/calls/copyright';
-import type { InputOf } from '@portal/shared/calls/define';
+import type { InputOf } from '@portal/shared/define/call';
 import { copyright } from '@portal/shared/records/copyright';
 import type { Executor } from '../base/executor.ts';
 import { auditorOf, decision, deskOf } from '../reviewed/review-commands.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openFiles } from '@portal/infra/files/index';
+import { openFiles } from '@portal/infra/runtime/files/index';
 import { expect, onTestFinished, test } from 'vitest';
 import { twoProcesses } from '../testing/service.ts';
 import type { Demonstration } from './demonstration.ts';

@@ -1,4 +1,4 @@
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { admin, type Category, seller } from '@portal/shared/codes/index';
 import { contentOf } from '@portal/shared/records/content';
 import { type CopyrightContent, copyright as kind } from '@portal/shared/records/copyright';

@@ -1,10 +1,10 @@
-import type { DemonstrationClock } from '@portal/infra/event-store/clock';
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { Files } from '@portal/infra/files/types';
-import type { Identity } from '@portal/infra/identity/types';
-import { derivedId } from '@portal/infra/ids';
+import type { DemonstrationClock } from '@portal/infra/runtime/event-store/clock';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Files } from '@portal/infra/runtime/files/types';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import type { Language, Role } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Executed, Executor } from '../base/executor.ts';
 

@@ -1,4 +1,4 @@
-import { plainPdf } from '@portal/infra/files/plain-pdf';
+import { plainPdf } from '@portal/infra/runtime/files/plain-pdf';
 import type { Demonstration } from './demonstration.ts';
 import { keep } from './upload.ts';
 

@@ -1,5 +1,5 @@
-import { sanitise } from '@portal/infra/html/sanitise';
-import { ownCommandId } from '@portal/infra/ids';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { articleForm } from '@portal/shared/calls/article';
 import { admin, type Language, sites } from '@portal/shared/codes/index';
 import { article } from '@portal/shared/records/article';

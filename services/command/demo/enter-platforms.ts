@@ -1,4 +1,4 @@
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { admin, languages, mainSite, type Site } from '@portal/shared/codes/index';
 import { type SectionKind, type Section as SectionOf, sections } from '@portal/shared/codes/sections';
 import { company } from '@portal/shared/records/company';

@@ -1,4 +1,4 @@
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import type { Content } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';

@@ -1,5 +1,5 @@
-import { sanitise } from '@portal/infra/html/sanitise';
-import { ownCommandId } from '@portal/infra/ids';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { admin, type Language, languages, seller } from '@portal/shared/codes/index';
 import { contentOf } from '@portal/shared/records/content';
 import { product as kind } from '@portal/shared/records/product';

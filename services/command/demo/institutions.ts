@@ -1,4 +1,4 @@
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { admin } from '@portal/shared/codes/index';
 import { allMemberRoles, institutionKinds, type MemberRole } from '@portal/shared/codes/institution';
 import { districts } from '@portal/shared/codes/trade';

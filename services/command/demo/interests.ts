@@ -1,4 +1,4 @@
-import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { derivedId, ownCommandId } from '@portal/infra/runtime/ids';
 import { seller } from '@portal/shared/codes/index';
 import { halfHour } from '@portal/shared/events/browse';
 import { interestId, interestKinds } from '@portal/shared/events/interest';

@@ -1,4 +1,4 @@
-import type { EventStore } from '@portal/infra/event-store/types';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { isPortalEvent } from '@portal/shared/events/index';
 

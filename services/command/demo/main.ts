@@ -1,9 +1,9 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DemonstrationClock, takeClock } from '@portal/infra/event-store/clock';
-import { createLogger } from '@portal/infra/logging';
-import { commandLine } from '@portal/infra/settings/command-line';
-import { toolSettings } from '@portal/infra/settings/start';
+import { type DemonstrationClock, takeClock } from '@portal/infra/runtime/event-store/clock';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { commandLine } from '@portal/infra/runtime/settings/command-line';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
 import { openDependencies } from '../base/dependencies.ts';
 import { demoAccounts } from './accounts.ts';
 import { loadSteps } from './load.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { checkPicture } from '@portal/infra/files/picture';
-import { sanitise } from '@portal/infra/html/sanitise';
+import { checkPicture } from '@portal/infra/runtime/files/picture';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
 import { platformCategories } from '@portal/shared/codes/index';
 import { platform as platformKind } from '@portal/shared/records/platform';
 import { product as kind } from '@portal/shared/records/product';

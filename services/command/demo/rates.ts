@@ -1,4 +1,4 @@
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { admin } from '@portal/shared/codes/index';
 import { type RatedCurrency, ratedCurrencies } from '@portal/shared/money/currency';
 import { canonicalRate } from '@portal/shared/money/rate';

@@ -1,4 +1,4 @@
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { admin, type Language, languages } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import type { ReviewedKind } from '@portal/shared/records/define';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openFiles } from '@portal/infra/files/index';
+import { openFiles } from '@portal/infra/runtime/files/index';
 import { company } from '@portal/shared/records/company';
 import { contactName } from '@portal/shared/rules/account';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

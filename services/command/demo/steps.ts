@@ -1,4 +1,4 @@
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { admin, type Role, seller } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import { homeSlots } from '@portal/shared/records/slot';

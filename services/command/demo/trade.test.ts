@@ -1,8 +1,8 @@
 import { districts } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
+import { transactionForm } from '@portal/shared/events/transaction-form';
+import { amountOf } from '@portal/shared/money/decimal';
 import { isCountryOn } from '@portal/shared/rules/country';
-import { amountOf } from '@portal/shared/rules/money';
-import { transactionForm } from '@portal/shared/rules/transaction';
 import { expect, test } from 'vitest';
 import { afterthought, demoTrade } from './trade.ts';
 

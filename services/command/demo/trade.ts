@@ -1,8 +1,8 @@
 import { type District, districts, type Flow, flows, type Service, services } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
-import { amountOf } from '@portal/shared/rules/money';
+import { factsOf } from '@portal/shared/events/transaction-form';
+import { amountOf } from '@portal/shared/money/decimal';
 import { monthsLater, monthText } from '@portal/shared/rules/months';
-import { factsOf } from '@portal/shared/rules/transaction';
 import { z } from 'zod';
 import { chance, monthAt, monthsOfTrade } from './moments.ts';
 import trade from './trade.json' with { type: 'json' };

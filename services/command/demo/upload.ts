@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ownCommandId } from '@portal/infra/ids';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { type Language, seller } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { type FileUse, isDocumentUse } from '@portal/shared/rules/file';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Acting, Bound } from '@portal/infra/http/types';
+import type { Acting, Bound } from '@portal/infra/runtime/http/types';
 import { draftMax, dropDraft, keepDraft, readDraft } from '@portal/shared/calls/draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Processes, type TestUser, twoProcesses } from '../testing/service.ts';

@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
-import type { Identity } from '@portal/infra/identity/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
+import type { Identity } from '@portal/infra/runtime/identity/types';
 import { dropDraft, keepDraft, readDraft } from '@portal/shared/calls/draft';
 
 /** What was typed for an institution is there while one acts for it, and not when one does not. */

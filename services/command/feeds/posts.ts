@@ -1,6 +1,6 @@
-import { feedTime } from '@portal/infra/feeds/feed-time';
-import type { ReadPost } from '@portal/infra/feeds/read';
-import { derivedId } from '@portal/infra/ids';
+import { feedTime } from '@portal/infra/runtime/feeds/feed-time';
+import type { ReadPost } from '@portal/infra/runtime/feeds/read';
+import { derivedId } from '@portal/infra/runtime/ids';
 import type { OutsidePost } from '@portal/shared/events/feed';
 import { characters, storable } from '@portal/shared/rules/characters';
 import { excerpt } from '@portal/shared/rules/excerpt';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NewsFeed } from '@portal/infra/settings/news-feeds';
-import { type FetchLimits, openFetcher } from '@portal/infra/web/fetch';
+import type { NewsFeed } from '@portal/infra/runtime/settings/news-feeds';
+import { type FetchLimits, openFetcher } from '@portal/infra/runtime/web/fetch';
 import type { FeedRead } from '@portal/shared/events/feed';
 import { feedStream } from '@portal/shared/events/feed';
 import { pino } from 'pino';

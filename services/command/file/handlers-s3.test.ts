@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { openFiles } from '@portal/infra/files/index';
-import { promptFiles, promptly, usualPromptness } from '@portal/infra/files/prompt';
-import { videoOf } from '@portal/infra/files/testing-video';
-import { type Fault, type S3Server, startS3 } from '@portal/infra/s3/testing';
-import type { Call } from '@portal/shared/calls/define';
+import { openFiles } from '@portal/infra/runtime/files/index';
+import { promptFiles, promptly, usualPromptness } from '@portal/infra/runtime/files/prompt';
+import { videoOf } from '@portal/infra/runtime/files/testing-video';
+import { type Fault, type S3Server, startS3 } from '@portal/infra/runtime/s3/testing';
 import { singleFile, uploadPart, uploadStart } from '@portal/shared/calls/file';
+import type { Call } from '@portal/shared/define/call';
 import { fileStream } from '@portal/shared/events/file';
 import { partSize } from '@portal/shared/rules/upload';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { signedPath } from '@portal/infra/files/signature';
-import { partType } from '@portal/infra/files/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
+import { signedPath } from '@portal/infra/runtime/files/signature';
+import { partType } from '@portal/infra/runtime/files/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import {
   type BeginUpload,
   uploadCancel,

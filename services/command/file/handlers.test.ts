@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from '@portal/infra/embedded/testing';
-import { openFiles } from '@portal/infra/files/index';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
+import { openFiles } from '@portal/infra/runtime/files/index';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { temporaryFolder } from '@portal/infra/tooling/embedded/testing';
 import { singleFile } from '@portal/shared/calls/file';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';

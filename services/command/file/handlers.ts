@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { FileStore } from '@portal/infra/files/index';
-import { signedPath } from '@portal/infra/files/signature';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import type { Identity } from '@portal/infra/identity/types';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
+import type { FileStore } from '@portal/infra/runtime/files/index';
+import { signedPath } from '@portal/infra/runtime/files/signature';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { singleFile } from '@portal/shared/calls/file';
 import type { Role } from '@portal/shared/codes/index';
 import type { FileEvent } from '@portal/shared/events/file';

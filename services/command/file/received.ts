@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { checkDocument, tooLargeDocument } from '@portal/infra/files/document';
-import { type Source, sourceOf } from '@portal/infra/files/mp4';
-import { checkPicture, type Picture, tooLargePicture } from '@portal/infra/files/picture';
-import { type Files, WrongLength } from '@portal/infra/files/types';
-import { checkVideo, tooLargeVideo } from '@portal/infra/files/video';
+import { checkDocument, tooLargeDocument } from '@portal/infra/runtime/files/document';
+import { type Source, sourceOf } from '@portal/infra/runtime/files/mp4';
+import { checkPicture, type Picture, tooLargePicture } from '@portal/infra/runtime/files/picture';
+import { type Files, WrongLength } from '@portal/infra/runtime/files/types';
+import { checkVideo, tooLargeVideo } from '@portal/infra/runtime/files/video';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import {
   anyPicture,

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from '@portal/infra/embedded/testing';
-import { openFiles } from '@portal/infra/files/index';
-import { createLogger } from '@portal/infra/logging';
-import type { Recorded } from '@portal/shared/events/define';
+import { openFiles } from '@portal/infra/runtime/files/index';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { temporaryFolder } from '@portal/infra/tooling/embedded/testing';
+import type { Recorded } from '@portal/shared/define/event';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { cleaner, forgotten, noReferences, refer } from './unreferenced.ts';

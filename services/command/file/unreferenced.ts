@@ -1,8 +1,8 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { Files, Removal, Uploads } from '@portal/infra/files/types';
-import { storeNow } from '@portal/infra/store-clock';
-import type { Recorded } from '@portal/shared/events/define';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Files, Removal, Uploads } from '@portal/infra/runtime/files/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import type { Recorded } from '@portal/shared/define/event';
 import { type FileEvent, FileStored } from '@portal/shared/events/file';
 import { eventKinds } from '@portal/shared/events/index';
 import { transactionEvents } from '@portal/shared/events/transaction';

@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import { temporaryFolder } from '@portal/infra/embedded/testing';
-import { openFiles } from '@portal/infra/files/index';
-import { plainPdf } from '@portal/infra/files/plain-pdf';
-import { wrongDocuments } from '@portal/infra/files/testing-pdf';
-import { videoOf } from '@portal/infra/files/testing-video';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
+import { openFiles } from '@portal/infra/runtime/files/index';
+import { plainPdf } from '@portal/infra/runtime/files/plain-pdf';
+import { wrongDocuments } from '@portal/infra/runtime/files/testing-pdf';
+import { videoOf } from '@portal/infra/runtime/files/testing-video';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { temporaryFolder } from '@portal/infra/tooling/embedded/testing';
 import { singleFile } from '@portal/shared/calls/file';
 import {
   type FileUse,

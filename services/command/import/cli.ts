@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { createLogger } from '@portal/infra/logging';
-import { commandLine } from '@portal/infra/settings/command-line';
-import { toolSettings } from '@portal/infra/settings/start';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { commandLine } from '@portal/infra/runtime/settings/command-line';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
 import { type Period, periods } from '@portal/shared/codes/trade';
 import { translate } from '@portal/shared/locales/index';
 import { text } from '@portal/shared/rules/text';

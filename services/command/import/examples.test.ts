@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { csvFileOf, openCsv } from '@portal/infra/csv-file';
-import type { FileRecord } from '@portal/infra/csv-records';
-import { sanitise } from '@portal/infra/html/sanitise';
-import { bytesOf } from '@portal/infra/sheets/zip';
+import { csvFileOf, openCsv } from '@portal/infra/runtime/csv-file';
+import type { FileRecord } from '@portal/infra/runtime/csv-records';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import { bytesOf } from '@portal/infra/runtime/sheets/zip';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { product } from '@portal/shared/records/product';
 import { columnsIn, rowIn } from '@portal/shared/sheet';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { createLogger } from '@portal/infra/runtime/logging';
 import { importCatalogue } from '@portal/shared/calls/catalogue';
-import type { Call, RequestOf } from '@portal/shared/calls/define';
 import { importTransactions, recordTransaction, reverseTransaction } from '@portal/shared/calls/transactions';
 import { admin, type Role, seller } from '@portal/shared/codes/index';
+import type { Call, RequestOf } from '@portal/shared/define/call';
 import { importStream } from '@portal/shared/events/import';
 import { transactionStream } from '@portal/shared/events/transaction';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
 import {
   importTransactions,
   recordTransaction,
@@ -7,9 +7,9 @@ import {
   reviseTransactions,
 } from '@portal/shared/calls/transactions';
 import { admin } from '@portal/shared/codes/index';
+import { factsOf } from '@portal/shared/events/transaction-form';
 import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { isCountryOn } from '@portal/shared/rules/country';
-import { factsOf } from '@portal/shared/rules/transaction';
 import type { Executor } from '../base/executor.ts';
 import { metaOf } from '../base/request.ts';
 import { transaction } from '../transaction/aggregate.ts';

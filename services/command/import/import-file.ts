@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { waited } from '@portal/infra/leader';
-import { progress } from '@portal/infra/progress-bar';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { waited } from '@portal/infra/runtime/leader';
+import { progress } from '@portal/infra/runtime/progress-bar';
 import type { ImportMode } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
 import { importStream, type RefusedRow } from '@portal/shared/events/import';

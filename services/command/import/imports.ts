@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type Files, TooLarge } from '@portal/infra/files/types';
-import { type CommandId, derivedId } from '@portal/infra/ids';
-import { type LeaderOptions, lead, waited } from '@portal/infra/leader';
+import { type Files, TooLarge } from '@portal/infra/runtime/files/types';
+import { type CommandId, derivedId } from '@portal/infra/runtime/ids';
+import { type LeaderOptions, lead, waited } from '@portal/infra/runtime/leader';
 import type { ImportFault, ImportMode, ImportSubject } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import { type ImportEvent, importStream } from '@portal/shared/events/import';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { storable } from '@portal/shared/rules/text';

@@ -1,10 +1,10 @@
-import { connectionTo } from '@portal/infra/event-store/connection';
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { Files } from '@portal/infra/files/types';
-import { openPast } from '@portal/infra/identity/log';
-import type { Identity } from '@portal/infra/identity/types';
-import { migratedPool } from '@portal/infra/pools';
-import { type FetchHosts, openFetcher } from '@portal/infra/web/fetch';
+import { connectionTo } from '@portal/infra/runtime/database/connection';
+import { migratedPool } from '@portal/infra/runtime/database/pools';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { openPast } from '@portal/infra/runtime/identity/log';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import { type FetchHosts, openFetcher } from '@portal/infra/runtime/web/fetch';
 import { eventKinds } from '@portal/shared/events/index';
 import { product } from '@portal/shared/records/product';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 import type { ImportMode } from '@portal/shared/codes/imports';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
-import { amountIn, amountOf } from '@portal/shared/rules/money';
+import { amountIn, amountOf } from '@portal/shared/money/decimal';
 import { evolveTransaction, isSame, noTransaction, type Transaction } from '../transaction/decide.ts';
 
 export interface Row {

@@ -1,5 +1,5 @@
 import { seller } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 
 type Starter = Pick<Metadata, 'actor' | 'role'>;
 

@@ -1,5 +1,5 @@
-import type { Migration, Step } from '@portal/infra/event-store/migrate';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Migration, Step } from '@portal/infra/runtime/database/migrate';
+import type { Metadata } from '@portal/shared/define/event';
 import type pg from 'pg';
 import { z } from 'zod';
 

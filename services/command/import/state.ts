@@ -1,6 +1,6 @@
 import type { ImportMode, ImportSubject } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { type ImportEvent, importEvents, rejectedIn } from '@portal/shared/events/import';
 
 export type ImportState = { kind: 'none'; version: 0 } | StartedImport;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { createLogger } from '@portal/infra/logging';
-import { readSettings } from '@portal/infra/settings/read';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { readSettings } from '@portal/infra/runtime/settings/read';
 import { importSubjects } from '@portal/shared/codes/imports';
 import { isRefusal } from '@portal/shared/refusal';
 import { openDependencies } from '../base/dependencies.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@portal/infra/build/root';
+import { root } from '@portal/infra/tooling/root';
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 

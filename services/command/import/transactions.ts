@@ -1,6 +1,6 @@
-import { type CsvFile, type OpenCsv, openCsv, UnfitCsv } from '@portal/infra/csv-file';
-import type { FilePlace, FileRecord } from '@portal/infra/csv-records';
-import type { Recorded } from '@portal/shared/events/define';
+import { type CsvFile, type OpenCsv, openCsv, UnfitCsv } from '@portal/infra/runtime/csv-file';
+import type { FilePlace, FileRecord } from '@portal/infra/runtime/csv-records';
+import type { Recorded } from '@portal/shared/define/event';
 import { importStream } from '@portal/shared/events/import';
 import { transactionStream } from '@portal/shared/events/transaction';
 import { isRefusal } from '@portal/shared/refusal';

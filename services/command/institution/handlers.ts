@@ -1,10 +1,9 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
-import { acceptedHashes, keyedHash } from '@portal/infra/identity/keyed-hash';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
-import type { InputOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller, CallRequest } from '@portal/infra/runtime/http/types';
+import { acceptedHashes, keyedHash } from '@portal/infra/runtime/identity/keyed-hash';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import {
   actAs,
   amendInstitution,
@@ -20,6 +19,7 @@ import {
   withdrawInvitation,
 } from '@portal/shared/calls/institution';
 import { admin, mainSite } from '@portal/shared/codes/index';
+import type { InputOf } from '@portal/shared/define/call';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { account } from '../account/aggregate.ts';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
 import { favouriteProduct, likeProduct } from '@portal/shared/calls/interest';
 import { type InterestKind, interestId } from '@portal/shared/events/interest';
 import { product } from '@portal/shared/records/product';

@@ -1,4 +1,4 @@
-import { connectedClient } from '@portal/infra/database-client';
+import { connectedClient } from '@portal/infra/runtime/database/client';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { type ForeignLogin, readForeignToken } from '@portal/infra/identity/foreign-token';
-import type { TrustedSource } from '@portal/infra/settings/trusted-sources';
-import { storeNow } from '@portal/infra/store-clock';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { type ForeignLogin, readForeignToken } from '@portal/infra/runtime/identity/foreign-token';
+import type { TrustedSource } from '@portal/infra/runtime/settings/trusted-sources';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { logWithToken, themeToken } from '@portal/shared/calls/session';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName, loginName } from '@portal/shared/rules/account';

@@ -1,6 +1,6 @@
-import { openProvider } from '@portal/infra/oidc/provider';
-import { testBrowser } from '@portal/infra/oidc/testing-browser';
-import { startTestProvider, type TestPerson, type TestProvider } from '@portal/infra/oidc/testing-provider';
+import { openProvider } from '@portal/infra/runtime/oidc/provider';
+import { testBrowser } from '@portal/infra/runtime/oidc/testing-browser';
+import { startTestProvider, type TestPerson, type TestProvider } from '@portal/infra/runtime/oidc/testing-provider';
 import { calls } from '@portal/shared/calls/index';
 import { accessStream, accountStream } from '@portal/shared/events/account-record';
 import { providerName } from '@portal/shared/rules/account';
@@ -328,7 +328,7 @@ describe('who is logged in', () => {
     await portal.command(opened.umId, { type: 'link', issuer: there.issuer, subject: person.subject });
     const { uuid, key } = await processA.identity.captchas.create();
     const { encrypt } = await import('@portal/shared/rules/credentials');
-    const { riddleOf } = await import('@portal/infra/identity/captcha-answer');
+    const { riddleOf } = await import('@portal/infra/runtime/identity/captcha-answer');
     const captchaVal = riddleOf(uuid, await processA.identity.secrets.get('captcha')).text;
     const sent = {
       id: encrypt('linked-one', key),

@@ -1,7 +1,7 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
-import { kindOfError, ProviderFault } from '@portal/infra/oidc/fault';
-import type { LoginProvider, Verified } from '@portal/infra/oidc/provider';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest, RawReply } from '@portal/infra/runtime/http/types';
+import { kindOfError, ProviderFault } from '@portal/infra/runtime/oidc/fault';
+import type { LoginProvider, Verified } from '@portal/infra/runtime/oidc/provider';
 import { oidcCallback, oidcEnter, oidcInfo, oidcLogout, oidcStart } from '@portal/shared/calls/oidc';
 import type { Language } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';

@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import type { CodeSubject } from '@portal/infra/identity/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import type { CodeSubject } from '@portal/infra/runtime/identity/types';
 import { prove, sendProofCode } from '@portal/shared/calls/account';
 import type { ContactKind } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';

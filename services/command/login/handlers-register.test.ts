@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
+import type { RequestOf } from '@portal/shared/define/call';
 import { accountStream } from '@portal/shared/events/account';
 import { acceptanceStream, ownAgreement } from '@portal/shared/events/agreement';
 import { contactName, loginName } from '@portal/shared/rules/account';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import { networkOf } from '@portal/infra/http/network';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { networkOf } from '@portal/infra/runtime/http/network';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
 import { ownAgreement } from '@portal/shared/events/agreement';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import type { LoginAttempt } from '@portal/infra/identity/types';
-import { storeNow } from '@portal/infra/store-clock';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import type { LoginAttempt } from '@portal/infra/runtime/identity/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import {
   beginSecondFactor,
   confirmSecondFactor,

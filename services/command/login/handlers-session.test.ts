@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@portal/infra/logging';
+import { createLogger } from '@portal/infra/runtime/logging';
 import { calls } from '@portal/shared/calls/index';
 import { encrypt } from '@portal/shared/rules/credentials';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

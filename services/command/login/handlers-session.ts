@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
-import type { LoginAttempt } from '@portal/infra/identity/types';
-import type { LoginProvider } from '@portal/infra/oidc/provider';
-import { storeNow } from '@portal/infra/store-clock';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest, RawReply } from '@portal/infra/runtime/http/types';
+import type { LoginAttempt } from '@portal/infra/runtime/identity/types';
+import type { LoginProvider } from '@portal/infra/runtime/oidc/provider';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import {
   captchaWork,
   login,

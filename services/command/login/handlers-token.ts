@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import type { Sessions } from '@portal/infra/identity/types';
-import { storeNow } from '@portal/infra/store-clock';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import type { Sessions } from '@portal/infra/runtime/identity/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { calls } from '@portal/shared/calls/index';
 import { endToken, isGiven, makeToken, tokensMax } from '@portal/shared/calls/token';
 import { mainSite } from '@portal/shared/codes/index';

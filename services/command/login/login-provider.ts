@@ -1,5 +1,5 @@
-import { type LoginProvider, openProvider } from '@portal/infra/oidc/provider';
-import type { Settings } from '@portal/infra/settings/read';
+import { type LoginProvider, openProvider } from '@portal/infra/runtime/oidc/provider';
+import type { Settings } from '@portal/infra/runtime/settings/read';
 import { oidcCallback } from '@portal/shared/calls/oidc';
 import type { OidcSettings } from './handlers-oidc.ts';
 

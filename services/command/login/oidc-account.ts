@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { CallRequest } from '@portal/infra/http/types';
-import type { Identity } from '@portal/infra/identity/types';
-import type { Verified } from '@portal/infra/oidc/provider';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { CallRequest } from '@portal/infra/runtime/http/types';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import type { Verified } from '@portal/infra/runtime/oidc/provider';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';

@@ -1,7 +1,7 @@
-import { openAny, seal, sealingKeys } from '@portal/infra/identity/sealed';
-import type { Identity } from '@portal/infra/identity/types';
-import type { LoginAttempt } from '@portal/infra/oidc/provider';
-import { storeNow } from '@portal/infra/store-clock';
+import { openAny, seal, sealingKeys } from '@portal/infra/runtime/identity/sealed';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import type { LoginAttempt } from '@portal/infra/runtime/oidc/provider';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { oidcEnter } from '@portal/shared/calls/oidc';
 import { z } from 'zod';
 

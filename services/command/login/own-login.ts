@@ -1,4 +1,4 @@
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { register, resetPwd, sendCaptcha, sendResetPwdCaptcha } from '@portal/shared/calls/account';
 import { login } from '@portal/shared/calls/session';
 import { refuse } from '@portal/shared/refusal';

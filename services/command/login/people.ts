@@ -1,8 +1,8 @@
-import type { EventStore, Name } from '@portal/infra/event-store/types';
-import type { Sessions } from '@portal/infra/http/serve-call';
-import type { Acting } from '@portal/infra/http/types';
-import { siteActedOn } from '@portal/infra/identity/machine';
-import { storeNow } from '@portal/infra/store-clock';
+import type { EventStore, Name } from '@portal/infra/runtime/event-store/types';
+import type { Sessions } from '@portal/infra/runtime/http/serve-call';
+import type { Acting } from '@portal/infra/runtime/http/types';
+import { siteActedOn } from '@portal/infra/runtime/identity/machine';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { accountStream } from '@portal/shared/events/account';
 import { institutionStream } from '@portal/shared/events/institution';
 import { LRUCache } from 'lru-cache';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openAny, seal, sealingKeys } from '@portal/infra/identity/sealed';
-import type { Identity } from '@portal/infra/identity/types';
-import { storeNow } from '@portal/infra/store-clock';
+import { openAny, seal, sealingKeys } from '@portal/infra/runtime/identity/sealed';
+import type { Identity } from '@portal/infra/runtime/identity/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { z } from 'zod';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { CallRequest, Done } from '@portal/infra/http/types';
-import type { Identity, Provided } from '@portal/infra/identity/types';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { CallRequest, Done } from '@portal/infra/runtime/http/types';
+import type { Identity, Provided } from '@portal/infra/runtime/identity/types';
+import type { Metadata } from '@portal/shared/define/event';
 import { type AccessEvent, accessStream } from '@portal/shared/events/access';
-import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { Counter } from 'prom-client';
 import { account } from '../account/aggregate.ts';

@@ -1,4 +1,4 @@
-import { createLogger } from '@portal/infra/logging';
+import { createLogger } from '@portal/infra/runtime/logging';
 import { callList } from '@portal/shared/calls/index';
 import { beginMaintenance, endMaintenance } from '@portal/shared/calls/maintenance';
 import { expect, onTestFinished, test } from 'vitest';

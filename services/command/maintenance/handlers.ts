@@ -1,7 +1,7 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Paused } from '@portal/infra/http/paused';
-import type { Bound } from '@portal/infra/http/types';
-import type { MaintenanceStore, MaintenanceWatch } from '@portal/infra/identity/maintenance';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Paused } from '@portal/infra/runtime/http/paused';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import type { MaintenanceStore, MaintenanceWatch } from '@portal/infra/runtime/identity/maintenance';
 import { browseCalls } from '@portal/shared/calls/browse';
 import { draftCalls } from '@portal/shared/calls/draft';
 import { beginMaintenance, endMaintenance } from '@portal/shared/calls/maintenance';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connected } from '@portal/infra/event-store/connection';
-import { ownCommandId } from '@portal/infra/ids';
+import { connected } from '@portal/infra/runtime/database/connection';
+import { ownCommandId } from '@portal/infra/runtime/ids';
 import { calls } from '@portal/shared/calls/index';
 import { messageStream } from '@portal/shared/events/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';

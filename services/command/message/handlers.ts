@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { operateMessages } from '@portal/shared/calls/message';
 import type { Role } from '@portal/shared/codes/index';
 import { markId } from '@portal/shared/events/broadcast';

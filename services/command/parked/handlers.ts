@@ -1,7 +1,7 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { parkedDiscard, parkedRetry } from '@portal/shared/calls/parked';
 import { admin, mainSite, type Role } from '@portal/shared/codes/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';

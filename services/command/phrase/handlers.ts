@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { savePhrase } from '@portal/shared/calls/phrase';
 import { admin } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';

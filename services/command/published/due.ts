@@ -1,6 +1,6 @@
-import { type Bus, subjects } from '@portal/infra/bus/types';
-import { derivedId, ownCommandId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
+import { type Bus, subjects } from '@portal/infra/runtime/bus/types';
+import { derivedId, ownCommandId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { publishedKinds } from '@portal/shared/records/index';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';

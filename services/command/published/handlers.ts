@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CallRequest } from '@portal/infra/http/types';
-import { type CommandId, derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
+import type { CallRequest } from '@portal/infra/runtime/http/types';
+import { type CommandId, derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { admin, type Role } from '@portal/shared/codes/index';
 import { refusalText } from '@portal/shared/locales/index';
 import type { PicturesField, PublishedKind } from '@portal/shared/records/define';

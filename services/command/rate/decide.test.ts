@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { RateEvent } from '@portal/shared/events/rate';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';

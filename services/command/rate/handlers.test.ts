@@ -1,7 +1,7 @@
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
-import type { OutputOf } from '@portal/shared/calls/define';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { createLogger } from '@portal/infra/runtime/logging';
 import { decideRate, importRates, recordRate } from '@portal/shared/calls/rates';
+import type { OutputOf } from '@portal/shared/define/call';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

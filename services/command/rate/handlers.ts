@@ -1,7 +1,7 @@
-import { UnfitCsv } from '@portal/infra/csv-file';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
+import { UnfitCsv } from '@portal/infra/runtime/csv-file';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller, CallRequest } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { decideRate, importRates, type RatesImported, recordRate } from '@portal/shared/calls/rates';
 import type { Language, Role } from '@portal/shared/codes/index';
 import { rateBook } from '@portal/shared/events/rate';

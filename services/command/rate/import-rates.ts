@@ -1,5 +1,5 @@
-import { type CsvFormat, csvFileOf, type OpenCsv, openCsv } from '@portal/infra/csv-file';
-import type { FileRecord } from '@portal/infra/csv-records';
+import { type CsvFormat, csvFileOf, type OpenCsv, openCsv } from '@portal/infra/runtime/csv-file';
+import type { FileRecord } from '@portal/infra/runtime/csv-records';
 import type { RefusedRow } from '@portal/shared/events/import';
 import { rateBook } from '@portal/shared/events/rate';
 import type { RatedCurrency } from '@portal/shared/money/currency';

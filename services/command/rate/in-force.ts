@@ -1,4 +1,4 @@
-import { derivedId } from '@portal/infra/ids';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { rateBook } from '@portal/shared/events/rate';
 import type { Currency, RatedCurrency } from '@portal/shared/money/currency';
 import { crossRate, type DollarRate, isFar } from '@portal/shared/money/rate';

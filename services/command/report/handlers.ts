@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import { networkOf } from '@portal/infra/http/network';
-import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
-import type { InputOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { networkOf } from '@portal/infra/runtime/http/network';
+import type { Bound, CallRequest, Done } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { answerReport, type ReportedKind, reportAsVisitor, reportContent } from '@portal/shared/calls/report';
 import { admin, sites as allSites, type Language, mainSite, type Site } from '@portal/shared/codes/index';
+import type { InputOf } from '@portal/shared/define/call';
 import type { ReportFacts } from '@portal/shared/events/report';
 import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
 import { company } from '@portal/shared/records/company';

@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { hasPersonal } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';

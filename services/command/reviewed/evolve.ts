@@ -1,5 +1,5 @@
 import type { Language, Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { joined } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { isChange, type ReviewedEvent, reviewedEvent } from '@portal/shared/records/reviewed/events';

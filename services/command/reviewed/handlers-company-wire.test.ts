@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@portal/shared/calls/define';
+import type { Call } from '@portal/shared/define/call';
 import { company } from '@portal/shared/records/company';
 import { platform } from '@portal/shared/records/platform';
 import { callsOf } from '@portal/shared/records/reviewed/calls';

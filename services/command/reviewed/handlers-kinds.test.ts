@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { batchMax, decideBatch } from '@portal/shared/calls/review';
 import { admin, type Site, seller } from '@portal/shared/codes/index';
+import type { Call, RequestOf } from '@portal/shared/define/call';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { company } from '@portal/shared/records/company';

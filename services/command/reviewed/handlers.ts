@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Files } from '@portal/infra/files/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
-import type { InputOf } from '@portal/shared/calls/define';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { type Language, seller } from '@portal/shared/codes/index';
+import type { InputOf } from '@portal/shared/define/call';
 import { refusalText, translate } from '@portal/shared/locales/index';
 import { type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';

@@ -1,6 +1,6 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
-import type { Metadata } from '@portal/shared/events/define';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import type { Metadata } from '@portal/shared/define/event';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { reviewedEvent } from '@portal/shared/records/reviewed/events';

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@portal/infra/http/types';
-import { storeNow } from '@portal/infra/store-clock';
+import type { CallRequest } from '@portal/infra/runtime/http/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { admin, type Language, type Role, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';

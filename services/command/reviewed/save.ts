@@ -1,8 +1,8 @@
-import type { Files } from '@portal/infra/files/types';
-import { sanitise } from '@portal/infra/html/sanitise';
-import type { CommandId } from '@portal/infra/ids';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import type { CommandId } from '@portal/infra/runtime/ids';
 import type { Language, Site } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import { contentEntered } from '@portal/shared/record-validation';
 import { filesOf } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';

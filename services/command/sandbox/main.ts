@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseClient } from '@portal/infra/database-client';
-import { takeClock } from '@portal/infra/event-store/clock';
-import { createLogger } from '@portal/infra/logging';
-import { toolSettings } from '@portal/infra/settings/start';
+import { DatabaseClient } from '@portal/infra/runtime/database/client';
+import { takeClock } from '@portal/infra/runtime/event-store/clock';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
 import { accessStream } from '@portal/shared/events/access';
 import { loginName } from '@portal/shared/rules/account';
 import { account } from '../account/aggregate.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { keyedHash } from '@portal/infra/identity/keyed-hash';
-import { sessionMac } from '@portal/infra/identity/sessions';
-import type { Secrets } from '@portal/infra/identity/types';
-import { derivedId } from '@portal/infra/ids';
+import { keyedHash } from '@portal/infra/runtime/identity/keyed-hash';
+import { sessionMac } from '@portal/infra/runtime/identity/sessions';
+import type { Secrets } from '@portal/infra/runtime/identity/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { calls } from '@portal/shared/calls/index';
 import { isGiven } from '@portal/shared/calls/token';
 import type { Role, Site } from '@portal/shared/codes/index';

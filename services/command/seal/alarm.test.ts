@@ -1,4 +1,4 @@
-import { meta, testLog } from '@portal/infra/event-store/testing';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
 import { admin, type Role, seller } from '@portal/shared/codes/index';
 import { alarmStream } from '@portal/shared/events/alarm';
 import { eventKinds } from '@portal/shared/events/index';

@@ -1,7 +1,7 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { derivedId, ownCommandId } from '@portal/infra/ids';
-import { isAway } from '@portal/infra/retry';
-import { storeNow } from '@portal/infra/store-clock';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { derivedId, ownCommandId } from '@portal/infra/runtime/ids';
+import { isAway } from '@portal/infra/runtime/retry';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { alarmStream } from '@portal/shared/events/alarm';
 import { administrators } from '../account/who-administers.ts';
 

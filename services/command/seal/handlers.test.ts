@@ -1,5 +1,5 @@
-import { Contradiction } from '@portal/infra/seals/seal';
-import { sealedLog } from '@portal/infra/seals/testing';
+import { Contradiction } from '@portal/infra/runtime/seals/seal';
+import { sealedLog } from '@portal/infra/runtime/seals/testing';
 import { sealNow } from '@portal/shared/calls/audit';
 import { expect, onTestFinished, test } from 'vitest';
 import { twoProcesses } from '../testing/service.ts';

@@ -1,7 +1,7 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { Contradiction } from '@portal/infra/seals/seal';
-import type { Sealer } from '@portal/infra/seals/sealer';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { Contradiction } from '@portal/infra/runtime/seals/seal';
+import type { Sealer } from '@portal/infra/runtime/seals/sealer';
 import { sealNow } from '@portal/shared/calls/audit';
 import { refuse } from '@portal/shared/refusal';
 

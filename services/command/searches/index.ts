@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { connectionTo } from '@portal/infra/event-store/connection';
-import { networkOf } from '@portal/infra/http/network';
-import { migratedPool } from '@portal/infra/pools';
+import { connectionTo } from '@portal/infra/runtime/database/connection';
+import { migratedPool } from '@portal/infra/runtime/database/pools';
+import { networkOf } from '@portal/infra/runtime/http/network';
 import type { Language } from '@portal/shared/codes/index';
 import { fixedLength } from '@portal/shared/rules/retention';
 import type { Logger } from 'pino';

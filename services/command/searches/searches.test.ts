@@ -1,5 +1,5 @@
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { testPool } from '@portal/infra/embedded/testing';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
+import { testPool } from '@portal/infra/tooling/embedded/testing';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Migration, Step } from '@portal/infra/event-store/migrate';
-import { inPieces } from '@portal/infra/in-chunks';
+import type { Migration, Step } from '@portal/infra/runtime/database/migrate';
+import { inPieces } from '@portal/infra/runtime/in-chunks';
 import type { Language } from '@portal/shared/codes/index';
 import type pg from 'pg';
 

@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { changeSettings } from '@portal/shared/calls/setting';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { ownSettings } from '@portal/shared/events/setting';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestOf } from '@portal/shared/calls/define';
 import { changeSlots, saveSlot } from '@portal/shared/calls/slot';
+import type { RequestOf } from '@portal/shared/define/call';
 import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import type { InputOf } from '@portal/shared/calls/define';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { changeSlots, moduleOf, saveSlot } from '@portal/shared/calls/slot';
 import { type Language, mainSite, type Site } from '@portal/shared/codes/index';
+import type { InputOf } from '@portal/shared/define/call';
 import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
 import type { ReviewedKind } from '@portal/shared/records/define';

@@ -1,5 +1,5 @@
 import type { Site } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import { company as kind } from '@portal/shared/records/company';
 import { isRefusal } from '@portal/shared/refusal';
 import { isUsci } from '@portal/shared/rules/formats';

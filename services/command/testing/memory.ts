@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Name } from '@portal/infra/event-store/types';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Name } from '@portal/infra/runtime/event-store/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import type { Aggregate, Folded } from '../base/aggregate.ts';
 import { type Executor, type FactReader, isAnswerOf, isFactory } from '../base/executor.ts';

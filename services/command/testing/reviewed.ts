@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { StoredFile } from '@portal/shared/record-validation';
 import { eventPrefix } from '@portal/shared/records/define';
 import { type ProductContent, product } from '@portal/shared/records/product';

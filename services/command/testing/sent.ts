@@ -1,5 +1,5 @@
-import { keepForExamples, keepFormForExamples } from '@portal/infra/http/testing-recording';
-import type { Call } from '@portal/shared/calls/define';
+import { keepForExamples, keepFormForExamples } from '@portal/infra/runtime/http/testing-recording';
+import type { Call } from '@portal/shared/define/call';
 
 /**
  * Makes a call of a server that listens there, as a browser does: a form with a file, or JSON. Gives the answer's JSON, whose

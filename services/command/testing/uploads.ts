@@ -1,6 +1,6 @@
-import type { FileStore } from '@portal/infra/files/index';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
+import type { FileStore } from '@portal/infra/runtime/files/index';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { createLogger } from '@portal/infra/runtime/logging';
 import { fileHandlers, type UploadQuota } from '../file/handlers.ts';
 import { uploadHandlers } from '../file/handlers-upload.ts';
 import type { Processes } from './service.ts';

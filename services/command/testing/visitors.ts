@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { testPool } from '@portal/infra/embedded/testing';
-import { riddleOf } from '@portal/infra/identity/captcha-answer';
+import { riddleOf } from '@portal/infra/runtime/identity/captcha-answer';
+import { testPool } from '@portal/infra/tooling/embedded/testing';
 import { calls } from '@portal/shared/calls/index';
+import type { Recorded } from '@portal/shared/define/event';
 import { accessStream } from '@portal/shared/events/access';
-import type { Recorded } from '@portal/shared/events/define';
 import { isRefusal } from '@portal/shared/refusal';
 import { encrypt } from '@portal/shared/rules/credentials';
 import type pg from 'pg';

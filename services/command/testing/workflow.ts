@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Acting, Bound } from '@portal/infra/http/types';
-import type { Answer } from '@portal/shared/calls/define';
+import type { Acting, Bound } from '@portal/infra/runtime/http/types';
 import { actsOf, callsOfWorkflow } from '@portal/shared/calls/workflow';
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
+import type { Answer } from '@portal/shared/define/call';
 import { nameRules } from '@portal/shared/events/names';
 import { hindrance, type Party, partyRoles, possibleActs, transitionsOf } from '@portal/shared/records/workflow';
 import { isOpenTo, type WorkflowRecord } from '@portal/shared/records/workflow-record';

@@ -1,9 +1,9 @@
-import { derivedId } from '@portal/infra/ids';
+import { derivedId } from '@portal/infra/runtime/ids';
 import type { Period } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
+import { factsOf, transactionForm } from '@portal/shared/events/transaction-form';
 import { isCountryOn } from '@portal/shared/rules/country';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import { factsOf, transactionForm } from '@portal/shared/rules/transaction';
 
 /** Columns of the file by their names in its first line; the last five may be left out. */
 export const requiredColumns = ['reference', 'date', 'flow', 'service', 'country', 'amountUsd'] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { offboarding } from '@portal/infra/identity/offboarding';
-import { commandIdFor } from '@portal/infra/ids';
+import { offboarding } from '@portal/infra/runtime/identity/offboarding';
+import { commandIdFor } from '@portal/infra/runtime/ids';
 import { calls } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { accessStream, sessionsEnded } from '@portal/shared/events/access';

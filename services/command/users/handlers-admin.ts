@@ -1,8 +1,8 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import type { Offboarding } from '@portal/infra/identity/offboarding';
-import type { Identity } from '@portal/infra/identity/types';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import type { Offboarding } from '@portal/infra/runtime/identity/offboarding';
+import type { Identity } from '@portal/infra/runtime/identity/types';
 import {
   cancelUser,
   eraseUser,

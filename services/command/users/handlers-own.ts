@@ -1,7 +1,7 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import type { CodePurpose, CodeSubject, Identity } from '@portal/infra/identity/types';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import type { CodePurpose, CodeSubject, Identity } from '@portal/infra/runtime/identity/types';
 import { savePreferences } from '@portal/shared/calls/preferences';
 import {
   checkContactCode,
@@ -14,9 +14,9 @@ import {
 import type { CaptchaType, ContactKind } from '@portal/shared/codes/index';
 import { accessStream } from '@portal/shared/events/access';
 import { translate } from '@portal/shared/locales/index';
+import type { Preferences } from '@portal/shared/records/preferences';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName } from '@portal/shared/rules/account';
-import type { Preferences } from '@portal/shared/rules/preferences';
 import { account } from '../account/aggregate.ts';
 import { byCodes } from '../account/by-codes.ts';
 import { contactOf, contactPersons } from '../account/contacts.ts';

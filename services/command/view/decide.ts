@@ -1,4 +1,4 @@
-import type { EventOf } from '@portal/shared/events/define';
+import type { EventOf } from '@portal/shared/define/event';
 import type { ViewEvent, ViewSaved } from '@portal/shared/events/view';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { staleInput } from '../base/stale-input.ts';

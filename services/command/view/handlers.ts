@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller, CallRequest } from '@portal/infra/runtime/http/types';
 import { deleteView, saveView, shareView } from '@portal/shared/calls/view';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Executor } from '../base/executor.ts';

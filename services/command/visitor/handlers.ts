@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import { networkOf } from '@portal/infra/http/network';
-import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
-import type { PortalLog } from '@portal/infra/identity/log';
-import type { CodeSubject, Identity, Linked } from '@portal/infra/identity/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { networkOf } from '@portal/infra/runtime/http/network';
+import type { Bound, CallRequest, Done } from '@portal/infra/runtime/http/types';
+import type { PortalLog } from '@portal/infra/runtime/identity/log';
+import type { CodeSubject, Identity, Linked } from '@portal/infra/runtime/identity/types';
 import {
   answerAsVisitor,
   closeAsVisitor,
@@ -11,8 +11,8 @@ import {
   forgetVisitor,
   sendVisitorCode,
 } from '@portal/shared/calls/consultation';
+import type { Metadata } from '@portal/shared/define/event';
 import { consultationPlace, consultationStream } from '@portal/shared/events/consultation';
-import type { Metadata } from '@portal/shared/events/define';
 import { visitorName, visitorStream } from '@portal/shared/events/visitor';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
-import type { WebhookSecrets } from '@portal/infra/identity/webhooks';
-import { storeNow } from '@portal/infra/store-clock';
-import { type FetchHosts, faultOf } from '@portal/infra/web/hosts';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller, CallRequest } from '@portal/infra/runtime/http/types';
+import type { WebhookSecrets } from '@portal/infra/runtime/identity/webhooks';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import { type FetchHosts, faultOf } from '@portal/infra/runtime/web/hosts';
 import {
   changeWebhook,
   endWebhook,

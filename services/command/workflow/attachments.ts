@@ -1,4 +1,4 @@
-import type { Files } from '@portal/infra/files/types';
+import type { Files } from '@portal/infra/runtime/files/types';
 import { filesOf } from '@portal/shared/records/content';
 import { type Content, wireName } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';

@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import { formatAmount } from '@portal/shared/money/amount';
 import { type Doer, eyesFor } from '@portal/shared/records/workflow';
 import { bankRules } from '../bank-rules/aggregate.ts';

@@ -1,4 +1,4 @@
-import { type CodeTables, wordsOf } from '@portal/shared/codes/tables/tables';
+import { type CodeTables, wordsOf } from '@portal/shared/code-tables/tables';
 import type { Content } from '@portal/shared/records/define';
 import { textIn } from '@portal/shared/records/institutional/content-values';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type TestLog, testLog } from '@portal/infra/event-store/testing';
-import type { Metadata } from '@portal/shared/events/define';
+import { type TestLog, testLog } from '@portal/infra/runtime/event-store/testing';
+import type { Metadata } from '@portal/shared/define/event';
 import { eventKinds } from '@portal/shared/events/index';
 import { workflowStream } from '@portal/shared/events/workflow';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';

@@ -1,7 +1,7 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import { derivedId, ownCommandId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
-import type { Recorded } from '@portal/shared/events/define';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import { derivedId, ownCommandId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import type { Recorded } from '@portal/shared/define/event';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';

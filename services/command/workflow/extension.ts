@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import type { WorkflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
 import type { Doer, RequiredInput } from '@portal/shared/records/workflow';

@@ -1,6 +1,6 @@
-import { workdays } from '@portal/infra/calendar';
-import { storeNow } from '@portal/infra/store-clock';
-import { codeTables } from '@portal/shared/codes/tables/tables';
+import { workdays } from '@portal/infra/runtime/calendar';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import { codeTables } from '@portal/shared/code-tables/tables';
 import { access } from './access.ts';
 import { certificate } from './certificate.ts';
 import { document } from './document.ts';

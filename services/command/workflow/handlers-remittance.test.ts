@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { workdays } from '@portal/infra/calendar';
+import { workdays } from '@portal/infra/runtime/calendar';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
-import { serviceOf } from '@portal/shared/codes/tables/bop';
+import { serviceOf } from '@portal/shared/code-tables/bop';
 import { transactionStream } from '@portal/shared/events/transaction';
 import { parseAmount } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Files } from '@portal/infra/files/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
-import type { OutputOf } from '@portal/shared/calls/define';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import type { Language, Role } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { refusalText, translate } from '@portal/shared/locales/index';
 import { type Field, wireName } from '@portal/shared/records/define';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';

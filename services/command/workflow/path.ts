@@ -1,8 +1,8 @@
-import type { Files } from '@portal/infra/files/types';
-import type { Acting } from '@portal/infra/http/types';
-import type { CommandId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Files } from '@portal/infra/runtime/files/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
+import type { CommandId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import type { Metadata } from '@portal/shared/define/event';
 import { workflowFact } from '@portal/shared/events/workflow';
 import type { Content } from '@portal/shared/records/define';
 import type { Reasons } from '@portal/shared/records/reasons';

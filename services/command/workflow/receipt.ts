@@ -1,5 +1,5 @@
-import { serviceOf } from '@portal/shared/codes/tables/bop';
-import type { CodeTables } from '@portal/shared/codes/tables/tables';
+import { serviceOf } from '@portal/shared/code-tables/bop';
+import type { CodeTables } from '@portal/shared/code-tables/tables';
 import { allocate, formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import { canonicalRate, convert, dollarEquivalent, isRate } from '@portal/shared/money/rate';
 import type { Content } from '@portal/shared/records/define';

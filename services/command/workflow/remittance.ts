@@ -1,5 +1,5 @@
-import { serviceOf } from '@portal/shared/codes/tables/bop';
-import type { CodeTables } from '@portal/shared/codes/tables/tables';
+import { serviceOf } from '@portal/shared/code-tables/bop';
+import type { CodeTables } from '@portal/shared/code-tables/tables';
 import { allocate, formatAmount, parseAmount } from '@portal/shared/money/amount';
 import type { Currency, Money } from '@portal/shared/money/currency';
 import {

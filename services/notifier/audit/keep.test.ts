@@ -1,11 +1,11 @@
-import type { AuditLine, AuditSink } from '@portal/infra/audit/index';
-import { createFollow, openBus } from '@portal/infra/bus/index';
 import { expectToFire, ownPage } from '@portal/infra/deploy/firing';
-import { type TestDatabase, testDatabase } from '@portal/infra/embedded/test-database';
-import { testPool } from '@portal/infra/embedded/testing';
-import { meta, testLog } from '@portal/infra/event-store/testing';
-import type { EventStore } from '@portal/infra/event-store/types';
-import { createLogger } from '@portal/infra/logging';
+import type { AuditLine, AuditSink } from '@portal/infra/runtime/audit/index';
+import { createFollow, openBus } from '@portal/infra/runtime/bus/index';
+import { meta, testLog } from '@portal/infra/runtime/event-store/testing';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { type TestDatabase, testDatabase } from '@portal/infra/tooling/embedded/test-database';
+import { testPool } from '@portal/infra/tooling/embedded/testing';
 import { accountStream } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
 import type pg from 'pg';

@@ -1,9 +1,9 @@
-import type { AuditLine, AuditSink } from '@portal/infra/audit/index';
-import type { Follow } from '@portal/infra/bus/types';
-import { connectionTo } from '@portal/infra/event-store/connection';
-import { lead, waited } from '@portal/infra/leader';
-import { openPlace } from '@portal/infra/projection/place';
-import { nextTry } from '@portal/infra/retry';
+import type { AuditLine, AuditSink } from '@portal/infra/runtime/audit/index';
+import type { Follow } from '@portal/infra/runtime/bus/types';
+import { connectionTo } from '@portal/infra/runtime/database/connection';
+import { lead, waited } from '@portal/infra/runtime/leader';
+import { openPlace } from '@portal/infra/runtime/projection/place';
+import { nextTry } from '@portal/infra/runtime/retry';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { auditedTypes, auditLine } from './line.ts';

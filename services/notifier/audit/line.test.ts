@@ -1,4 +1,4 @@
-import type { EventKind, Metadata, Recorded } from '@portal/shared/events/define';
+import type { EventKind, Metadata, Recorded } from '@portal/shared/define/event';
 import { eventKinds } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

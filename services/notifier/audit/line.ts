@@ -1,7 +1,7 @@
-import type { AuditLine } from '@portal/infra/audit/index';
+import type { AuditLine } from '@portal/infra/runtime/audit/index';
+import type { Recorded } from '@portal/shared/define/event';
 import { markEvents } from '@portal/shared/events/broadcast';
 import { browseEvents } from '@portal/shared/events/browse';
-import type { Recorded } from '@portal/shared/events/define';
 import { demonstrationEvents } from '@portal/shared/events/demonstration';
 import { feedEvents } from '@portal/shared/events/feed';
 import { eventKinds } from '@portal/shared/events/index';

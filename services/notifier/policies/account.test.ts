@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
 import { type AccountNews, accountNews, isAccountNews } from './account.ts';

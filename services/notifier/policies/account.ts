@@ -1,7 +1,7 @@
 import type { ContactKind } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/define/event';
 import type { AccessEvent } from '@portal/shared/events/access';
 import type { AccountEvent } from '@portal/shared/events/account';
-import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { MessageTemplate } from '@portal/shared/events/message';
 import type { LetterTemplate } from '@portal/shared/rules/letter';

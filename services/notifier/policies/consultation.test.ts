@@ -1,8 +1,8 @@
 import type { ConsultationFacts } from '@portal/shared/events/consultation';
 import type { PortalEvent } from '@portal/shared/events/index';
-import { letterWording } from '@portal/shared/locales/letter';
+import { letterWording } from '@portal/shared/messages/letter';
+import { messageKindOf } from '@portal/shared/records/preferences';
 import type { ClosedWhy } from '@portal/shared/rules/consultation';
-import { messageKindOf } from '@portal/shared/rules/preferences';
 import { expect, test } from 'vitest';
 import { aboutConsultation, lettersToVisitor, visitorTold } from './consultation.ts';
 import { visitorIn } from './visitor.ts';

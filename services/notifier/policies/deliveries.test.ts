@@ -1,7 +1,7 @@
-import { letterWording } from '@portal/shared/locales/letter';
+import { letterWording } from '@portal/shared/messages/letter';
 import { recordTemplates } from '@portal/shared/records/index';
+import { messageChoices, messageKindOf, messageKinds } from '@portal/shared/records/preferences';
 import { accountTemplates } from '@portal/shared/rules/letter';
-import { messageChoices, messageKindOf, messageKinds } from '@portal/shared/rules/preferences';
 import { expect, test } from 'vitest';
 import { announced, chooseDeliveries } from './deliveries.ts';
 import type { Message } from './intention.ts';

@@ -1,9 +1,9 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { type BroadcastContent, broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
+import type { MessageChoice } from '@portal/shared/records/preferences';
 import { publishedEvent } from '@portal/shared/records/published';
-import type { MessageChoice } from '@portal/shared/rules/preferences';
 import type { Gathered, Message, Sending } from './intention.ts';
 import type { Owner } from './owner.ts';
 

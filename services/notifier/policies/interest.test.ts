@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import { recordPath } from '@portal/shared/record-path';
-import { messageKindOf } from '@portal/shared/rules/preferences';
+import { messageKindOf } from '@portal/shared/records/preferences';
 import { expect, test } from 'vitest';
 import { aboutInterest } from './interest.ts';
 

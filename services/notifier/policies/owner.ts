@@ -1,5 +1,5 @@
 import { type ContactKind, type Language, languages, mainSite, type Role, type Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 
 /** Whom an account belongs to, as an event about it found him. */

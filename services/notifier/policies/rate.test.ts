@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { wording } from '@portal/shared/locales/inbox';
+import { wording } from '@portal/shared/messages/inbox';
 import { recordPath } from '@portal/shared/record-path';
-import { messageKindOf } from '@portal/shared/rules/preferences';
+import { messageKindOf } from '@portal/shared/records/preferences';
 import { expect, test } from 'vitest';
 import { aboutRates } from './rate.ts';
 import type { Members } from './workflow.ts';

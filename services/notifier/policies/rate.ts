@@ -1,5 +1,5 @@
 import { keeperRole } from '@portal/shared/codes/institution';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Message } from './intention.ts';
 import type { Members } from './workflow.ts';

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@portal/shared/events/index';
-import { wording } from '@portal/shared/locales/inbox';
+import { wording } from '@portal/shared/messages/inbox';
 import { expect, test } from 'vitest';
 import { aboutTokens } from './token.ts';
 

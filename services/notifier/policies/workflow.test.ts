@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkflowActed } from '@portal/shared/events/workflow';
-import { wording } from '@portal/shared/locales/inbox';
+import { wording } from '@portal/shared/messages/inbox';
 import { recordPath } from '@portal/shared/record-path';
-import { messageKindOf } from '@portal/shared/rules/preferences';
+import { messageKindOf } from '@portal/shared/records/preferences';
 import { expect, test } from 'vitest';
 import { aboutMembers } from './institution.ts';
 import { aboutWorkflow, type Members } from './workflow.ts';

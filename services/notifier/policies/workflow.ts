@@ -1,5 +1,5 @@
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { type WorkflowActed, workflowFact } from '@portal/shared/events/workflow';
 import { eventPrefix } from '@portal/shared/records/define';

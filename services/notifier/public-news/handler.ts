@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import { networkOf } from '@portal/infra/http/network';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { networkOf } from '@portal/infra/runtime/http/network';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { publicEvents } from '@portal/shared/calls/events';
 import { refuseFields } from '@portal/shared/refusal';
 import type { EventStreams } from './streams.ts';

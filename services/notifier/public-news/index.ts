@@ -1,8 +1,8 @@
-import type { Migration, Step } from '@portal/infra/event-store/migrate';
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore, Followed } from '@portal/infra/event-store/types';
-import { migratedPool } from '@portal/infra/pools';
-import { readConnection } from '@portal/infra/projection/connection';
+import type { Migration, Step } from '@portal/infra/runtime/database/migrate';
+import { migratedPool } from '@portal/infra/runtime/database/pools';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore, Followed } from '@portal/infra/runtime/event-store/types';
+import { readConnection } from '@portal/infra/runtime/projection/connection';
 import type { Language, Site } from '@portal/shared/codes/index';
 import { isPortalEvent } from '@portal/shared/events/index';
 import type { PublicKind } from '@portal/shared/rules/webhook';

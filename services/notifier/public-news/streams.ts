@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { RawReply } from '@portal/infra/http/types';
+import type { RawReply } from '@portal/infra/runtime/http/types';
 import type { PublicEvent } from '@portal/shared/calls/events';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { Gauge } from 'prom-client';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { createServer } from '@portal/infra/http/server';
-import { createLogger } from '@portal/infra/logging';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { createLogger } from '@portal/infra/runtime/logging';
 import type { WebhookFixture } from '../webhooks/testing.ts';
 import { eventHandler } from './handler.ts';
 import { openPublicLog } from './index.ts';

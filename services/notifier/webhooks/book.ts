@@ -1,7 +1,7 @@
-import { pagesAfter } from '@portal/infra/event-store/pages';
-import type { EventStore, Followed } from '@portal/infra/event-store/types';
+import { pagesAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore, Followed } from '@portal/infra/runtime/event-store/types';
 import { admin, mainSite, type Site, sites } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { type WebhookEvent, webhookEvents } from '@portal/shared/events/webhook';
 import type { WebhookHears } from '@portal/shared/rules/webhook';

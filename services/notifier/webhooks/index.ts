@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
-import type { EventStore, Followed } from '@portal/infra/event-store/types';
-import { type PlaceKeeper, placeKeeper, type WebhookPlace } from '@portal/infra/identity/webhook-places';
-import type { WebhookSecrets } from '@portal/infra/identity/webhooks';
-import { derivedId, ownCommandId } from '@portal/infra/ids';
-import { lead } from '@portal/infra/leader';
-import { storeNow } from '@portal/infra/store-clock';
-import type { Poster } from '@portal/infra/web/post';
+import type { EventStore, Followed } from '@portal/infra/runtime/event-store/types';
+import { type PlaceKeeper, placeKeeper, type WebhookPlace } from '@portal/infra/runtime/identity/webhook-places';
+import type { WebhookSecrets } from '@portal/infra/runtime/identity/webhooks';
+import { derivedId, ownCommandId } from '@portal/infra/runtime/ids';
+import { lead } from '@portal/infra/runtime/leader';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import type { Poster } from '@portal/infra/runtime/web/post';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { webhookStream } from '@portal/shared/events/webhook';
 import type { WebhookStop } from '@portal/shared/rules/webhook';

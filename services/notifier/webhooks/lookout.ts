@@ -1,5 +1,5 @@
-import { pageAfter } from '@portal/infra/event-store/pages';
-import type { EventStore } from '@portal/infra/event-store/types';
+import { pageAfter } from '@portal/infra/runtime/event-store/pages';
+import type { EventStore } from '@portal/infra/runtime/event-store/types';
 import { isPortalEvent } from '@portal/shared/events/index';
 import type { News } from '../policies/news.ts';
 import { ownNews, ownTypes } from '../policies/own.ts';

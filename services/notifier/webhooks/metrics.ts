@@ -1,6 +1,6 @@
-import type { Webhooks } from '@portal/infra/identity/types';
-import { toldInTime } from '@portal/infra/retry';
-import { storeNow } from '@portal/infra/store-clock';
+import type { Webhooks } from '@portal/infra/runtime/identity/types';
+import { toldInTime } from '@portal/infra/runtime/retry';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { Gauge } from 'prom-client';
 
 /** What the webhooks of all processes together wait for. */

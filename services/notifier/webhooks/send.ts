@@ -1,8 +1,8 @@
-import type { WebhookDelivery } from '@portal/infra/identity/webhook-places';
-import { derivedId } from '@portal/infra/ids';
-import { storeNow } from '@portal/infra/store-clock';
-import { NotFetched } from '@portal/infra/web/hosts';
-import type { Poster } from '@portal/infra/web/post';
+import type { WebhookDelivery } from '@portal/infra/runtime/identity/webhook-places';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { storeNow } from '@portal/infra/runtime/store-clock';
+import { NotFetched } from '@portal/infra/runtime/web/hosts';
+import type { Poster } from '@portal/infra/runtime/web/post';
 import type { News } from '../policies/news.ts';
 import type { Hook } from './book.ts';
 import { signatures } from './signature.ts';

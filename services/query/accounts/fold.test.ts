@@ -1,4 +1,4 @@
-import { personalIn } from '@portal/infra/projection/types';
+import { personalIn } from '@portal/infra/runtime/projection/types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { person, personOf } from '../testing/accounts.ts';

@@ -1,8 +1,8 @@
 import type { ContactKind, Role, Site, UserStatus } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/define/event';
 import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Preferences } from '@portal/shared/records/preferences';
 import { contactName } from '@portal/shared/rules/account';
-import type { Preferences } from '@portal/shared/rules/preferences';
 import { wordsOf } from '@portal/shared/rules/words';
 
 /** One person's account. What is personal is null, and found by no words, once the person is erased. */

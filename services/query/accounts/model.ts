@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type AccountEvent, accountEvents } from '@portal/shared/events/account';
 import { type AccountRow, fold } from './fold.ts';
 

@@ -1,4 +1,4 @@
-import type { Freshness } from '@portal/infra/http/types';
+import type { Freshness } from '@portal/infra/runtime/http/types';
 import type { Language, Site } from '@portal/shared/codes/index';
 import type { Reader } from '../base/database.ts';
 

@@ -1,5 +1,5 @@
-import type { Acting, Caller } from '@portal/infra/http/types';
-import { storeNow } from '@portal/infra/store-clock';
+import type { Acting, Caller } from '@portal/infra/runtime/http/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import type { Language } from '@portal/shared/codes/index';
 import { lastsAt } from '@portal/shared/rules/delegation';
 import { db, type Reader } from '../base/database.ts';

@@ -1,8 +1,8 @@
-import { connectedClient } from '@portal/infra/database-client';
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { createEmpty } from '@portal/infra/projection/generations';
-import { migrateRead } from '@portal/infra/projection/migrations';
-import type { ReadModel } from '@portal/infra/projection/types';
+import { connectedClient } from '@portal/infra/runtime/database/client';
+import { createEmpty } from '@portal/infra/runtime/projection/generations';
+import { migrateRead } from '@portal/infra/runtime/projection/migrations';
+import type { ReadModel } from '@portal/infra/runtime/projection/types';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import { userOrders } from '@portal/shared/calls/user-admin';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

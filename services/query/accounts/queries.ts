@@ -1,6 +1,6 @@
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { queryUsers, UserOrder } from '@portal/shared/calls/user-admin';
 import type { Language, Site, UserStatus } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { contactKindOf, contactName } from '@portal/shared/rules/account';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Caller } from '@portal/infra/http/types';
+import type { Caller } from '@portal/infra/runtime/http/types';
 import type { UserRow } from '@portal/shared/calls/user-admin';
 import { mainSite, type Site } from '@portal/shared/codes/index';
 import type { Reader } from '../base/database.ts';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { type Agreements, manageAgreements, readAgreement } from '@portal/shared/calls/agreement';
 import { mainSite } from '@portal/shared/codes/index';
 import { refuse } from '@portal/shared/refusal';

@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { type AgreementEvent, agreementEvents } from '@portal/shared/events/agreement';
-import type { Recorded } from '@portal/shared/events/define';
 
 /** A version of the user agreement. */
 export interface AgreementRow {

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { TransactionEvent } from '@portal/shared/events/transaction';
 import { type AmountRow, fold, touched } from './fold.ts';
 

@@ -1,6 +1,6 @@
-import { sanitise } from '@portal/infra/html/sanitise';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import {
   homeArticles,
   homeCopyright,
@@ -11,8 +11,8 @@ import {
   previewArticle,
   showArticle,
 } from '@portal/shared/calls/article';
-import { offsetOf } from '@portal/shared/calls/define';
 import { type ArticleSection, allSites, mainSite, type Site } from '@portal/shared/codes/index';
+import { offsetOf } from '@portal/shared/define/call';
 import { article, homeArticleCounts } from '@portal/shared/records/article';
 import { filesOf } from '@portal/shared/records/content';
 import { refuse } from '@portal/shared/refusal';

@@ -1,6 +1,6 @@
 import type { ArticleCard, ArticleOrder, ArticleRow, manageArticles, ShownArticle } from '@portal/shared/calls/article';
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { ArticleSection, Language, Site } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
 import { mayPublish, publishedCode } from '@portal/shared/records/published';
 import { beginning } from '@portal/shared/rules/excerpt';

@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import type { Language } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/csv-file';
-import { decimalOf, unitsOf } from '@portal/infra/iso20022/decimal';
+import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/runtime/csv-file';
+import { decimalOf, unitsOf } from '@portal/infra/runtime/iso20022/decimal';
 import {
   camtVersions,
   csvReader,
@@ -11,9 +11,9 @@ import {
   readCamt053,
   statementColumns,
   UnreadableMessage,
-} from '@portal/infra/iso20022/index';
+} from '@portal/infra/runtime/iso20022/index';
 import { type StatementComparison, statementMax } from '@portal/shared/calls/bank';
-import { decimalsOf } from '@portal/shared/rules/money';
+import { decimalsOf } from '@portal/shared/money/decimal';
 
 /** One amount that a bank booked, or is about to. */
 export interface Booking {

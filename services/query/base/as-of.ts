@@ -1,6 +1,6 @@
-import type { LogReader } from '@portal/infra/event-store/log-reader';
-import { UnavailableError } from '@portal/infra/http/fault';
-import { knownPosition } from '@portal/infra/http/known-position';
+import type { LogReader } from '@portal/infra/runtime/event-store/log-reader';
+import { UnavailableError } from '@portal/infra/runtime/http/fault';
+import { knownPosition } from '@portal/infra/runtime/http/known-position';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from './dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeTables } from '@portal/shared/codes/tables/tables';
+import { codeTables } from '@portal/shared/code-tables/tables';
 import { afterAll, expect, test } from 'vitest';
 import { readCodeTables } from './code-tables.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parsedJson } from '@portal/infra/json';
-import { Misconfigured } from '@portal/infra/settings/read';
-import { tablesWith } from '@portal/shared/codes/tables/own';
-import { type CodeTables, codeTables } from '@portal/shared/codes/tables/tables';
+import { parsedJson } from '@portal/infra/runtime/json';
+import { Misconfigured } from '@portal/infra/runtime/settings/read';
+import { tablesWith } from '@portal/shared/code-tables/own';
+import { type CodeTables, codeTables } from '@portal/shared/code-tables/tables';
 
 /** Nobody reads more at once. */
 const toldMax = 20;

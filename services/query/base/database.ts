@@ -1,7 +1,7 @@
-import { ElsewhereError } from '@portal/infra/http/fault';
-import { countsName } from '@portal/infra/projection/counts';
-import { viewName } from '@portal/infra/projection/table';
-import type { ReadModel } from '@portal/infra/projection/types';
+import { ElsewhereError } from '@portal/infra/runtime/http/fault';
+import { countsName } from '@portal/infra/runtime/projection/counts';
+import { viewName } from '@portal/infra/runtime/projection/table';
+import type { ReadModel } from '@portal/infra/runtime/projection/types';
 import {
   type Compilable,
   DummyDriver,

@@ -1,12 +1,12 @@
-import type { LogReader } from '@portal/infra/event-store/log-reader';
-import type { Files, Uploads } from '@portal/infra/files/types';
-import type { Caller, Freshness } from '@portal/infra/http/types';
-import type { Devices, Links, SecondFactors, Sessions, Webhooks } from '@portal/infra/identity/types';
-import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
+import type { LogReader } from '@portal/infra/runtime/event-store/log-reader';
+import type { Files, Uploads } from '@portal/infra/runtime/files/types';
+import type { Caller, Freshness } from '@portal/infra/runtime/http/types';
+import type { Devices, Links, SecondFactors, Sessions, Webhooks } from '@portal/infra/runtime/identity/types';
+import type { ParkedStream, Slice } from '@portal/infra/runtime/projection/parked-list';
 import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import type { PortalState } from '@portal/shared/calls/state';
+import type { CodeTables } from '@portal/shared/code-tables/tables';
 import type { Language } from '@portal/shared/codes/index';
-import type { CodeTables } from '@portal/shared/codes/tables/tables';
 import type { Addresses } from './addresses.ts';
 import type { Reader } from './database.ts';
 import type { ServiceLevel } from './service-level.ts';

@@ -1,6 +1,6 @@
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { type Bench, openBench, rowsAndRebuilt } from '@portal/infra/projection/testing';
-import { readModel } from '@portal/infra/projection/types';
+import { type Bench, openBench, rowsAndRebuilt } from '@portal/infra/runtime/projection/testing';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import { accessStream } from '@portal/shared/events/access';
 import { type AccountEvent, accountStream } from '@portal/shared/events/account';
 import { consultationStream } from '@portal/shared/events/consultation';

@@ -1,5 +1,5 @@
-import { personalIn, type ReadModel } from '@portal/infra/projection/types';
-import type { EventKind } from '@portal/shared/events/define';
+import { personalIn, type ReadModel } from '@portal/infra/runtime/projection/types';
+import type { EventKind } from '@portal/shared/define/event';
 import { eventKinds } from '@portal/shared/events/index';
 import { describe, expect, test } from 'vitest';
 import { anyModels as all } from '../models.ts';

@@ -1,4 +1,4 @@
-import { testDatabase } from '@portal/infra/embedded/test-database';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';

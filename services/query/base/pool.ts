@@ -1,6 +1,6 @@
-import { DatabaseClient } from '@portal/infra/database-client';
-import { idleFor, isoTime } from '@portal/infra/event-store/connection';
-import { databasePool } from '@portal/infra/pools';
+import { DatabaseClient } from '@portal/infra/runtime/database/client';
+import { idleFor, isoTime } from '@portal/infra/runtime/database/connection';
+import { databasePool } from '@portal/infra/runtime/database/pools';
 import pg from 'pg';
 import type { Logger } from 'pino';
 

@@ -1,6 +1,6 @@
-import { type ReadModel, readModel, type Table } from '@portal/infra/projection/types';
+import { type ReadModel, readModel, type Table } from '@portal/infra/runtime/projection/types';
 import type { Language, Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { Content, PublishedKind } from '@portal/shared/records/define';
 import {
   type Publication,

@@ -1,6 +1,6 @@
-import type { Call } from '@portal/shared/calls/define';
 import { callList } from '@portal/shared/calls/index';
 import { publicMoves } from '@portal/shared/calls/message';
+import type { Call } from '@portal/shared/define/call';
 import { expect, test } from 'vitest';
 import { models } from '../models.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@portal/infra/http/types';
+import type { Caller } from '@portal/infra/runtime/http/types';
 import { admin, mainSite, type Site } from '@portal/shared/codes/index';
 import { recordPart } from '@portal/shared/events/records';
 

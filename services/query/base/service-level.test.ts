@@ -1,4 +1,4 @@
-import { workdays } from '@portal/infra/calendar';
+import { workdays } from '@portal/infra/runtime/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dueAt, dueDay, dueLimits, dueOf } from './service-level.ts';

@@ -1,6 +1,6 @@
-import type { Waiting } from '@portal/infra/identity/outbox';
-import type { Course, KnownProcess, ToldGroup } from '@portal/infra/identity/processes';
-import type { SealState } from '@portal/infra/seals/reader';
+import type { Waiting } from '@portal/infra/runtime/identity/outbox';
+import type { Course, KnownProcess, ToldGroup } from '@portal/infra/runtime/identity/processes';
+import type { SealState } from '@portal/infra/runtime/seals/reader';
 import type { PortalState } from '@portal/shared/calls/state';
 
 /** Where the state of the portal is read from; each part by itself, so that one that is away takes no other with it. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { type BenchRow, middle } from '@portal/infra/bench/types';
+import { type BenchRow, middle } from '@portal/infra/tooling/bench/types';
 import { tables } from '../facts/tables.ts';
 import { parquetOf } from '../sheets/parquet.ts';
 

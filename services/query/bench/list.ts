@@ -1,6 +1,6 @@
-import { bare, serve } from '@portal/infra/http/bench/bare';
-import { createLogger } from '@portal/infra/logging';
-import { readSettings } from '@portal/infra/settings/read';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { readSettings } from '@portal/infra/runtime/settings/read';
+import { bare, serve } from '@portal/infra/tooling/bench/http/bare';
 import { listProducts } from '@portal/shared/calls/product';
 import { reader, viewOf } from '../base/database.ts';
 import { openPool } from '../base/pool.ts';

@@ -1,7 +1,7 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { BroadcastOrder, BroadcastRow, listBroadcasts } from '@portal/shared/calls/broadcast';
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import { type Language, mainSite, type Role, type Site } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
 import { mayPublish, publishedCode } from '@portal/shared/records/published';

@@ -1,6 +1,6 @@
 import type { Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
-import type { RecordPart } from '@portal/shared/events/record';
+import type { Recorded } from '@portal/shared/define/event';
+import type { RecordPart } from '@portal/shared/define/record-event';
 import {
   commentOf,
   dataOf,

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { isPersonal, recordParts, topField } from '@portal/shared/events/records';
 import { fold, type HistoryRow, touched } from './fold.ts';
 

@@ -1,5 +1,5 @@
-import { offsetOf } from '@portal/shared/calls/define';
 import type { Language } from '@portal/shared/codes/index';
+import { offsetOf } from '@portal/shared/define/call';
 import { nameIn } from '../accounts/names.ts';
 import { db, type Reader } from '../base/database.ts';
 import type { HistoryRow } from './fold.ts';

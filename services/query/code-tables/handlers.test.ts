@@ -1,6 +1,6 @@
 import { listCodeTables } from '@portal/shared/calls/code-tables';
-import type { OutputOf } from '@portal/shared/calls/define';
-import { tablesWith } from '@portal/shared/codes/tables/own';
+import { tablesWith } from '@portal/shared/code-tables/own';
+import type { OutputOf } from '@portal/shared/define/call';
 import { expect, test } from 'vitest';
 import { codeTableHandlers } from './handlers.ts';
 

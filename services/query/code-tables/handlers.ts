@@ -1,9 +1,9 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { listCodeTables } from '@portal/shared/calls/code-tables';
-import type { OutputOf } from '@portal/shared/calls/define';
-import { tableNames } from '@portal/shared/codes/tables/names';
-import { choicesOf } from '@portal/shared/codes/tables/tables';
+import { tableNames } from '@portal/shared/code-tables/names';
+import { choicesOf } from '@portal/shared/code-tables/tables';
+import type { OutputOf } from '@portal/shared/define/call';
 import { dayOf } from '@portal/shared/rules/dates';
 import { LRUCache } from 'lru-cache';
 import type { Dependencies } from '../base/dependencies.ts';

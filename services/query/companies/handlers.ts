@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { checkCompany } from '@portal/shared/calls/company';
 import { company } from '@portal/shared/records/company';
 import { type Refusal, refuse } from '@portal/shared/refusal';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import {
   buyerConsultation,
   type ConsultationData,
@@ -7,7 +7,7 @@ import {
   consultation,
   visitorConsultation,
 } from '@portal/shared/calls/consultation';
-import { offsetOf } from '@portal/shared/calls/define';
+import { offsetOf } from '@portal/shared/define/call';
 import { refuse } from '@portal/shared/refusal';
 import { type ConsultSide, otherSide } from '@portal/shared/rules/consultation';
 import type { Dependencies } from '../base/dependencies.ts';

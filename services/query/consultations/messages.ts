@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { ConsultationAnswered, ConsultationAsked, type ConsultationEvent } from '@portal/shared/events/consultation';
 import type { ConsultSide } from '@portal/shared/rules/consultation';
 

@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { type ConsultationEvent, consultationEvents } from '@portal/shared/events/consultation';
-import type { Recorded } from '@portal/shared/events/define';
 import { type ClosedWhy, type ConsultSide, otherSide } from '@portal/shared/rules/consultation';
 
 /** A conversation about a product: who takes part in it, whose turn it is, and who has seen how much of it. */

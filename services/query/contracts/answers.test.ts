@@ -1,11 +1,11 @@
-import { isObject } from '@portal/infra/checks/contracts/canonical';
-import { kindsOf } from '@portal/infra/event-store/kinds';
-import { schemaName } from '@portal/infra/http/openapi';
-import { fieldsOf, innermost } from '@portal/infra/http/schema-text';
-import type { Call } from '@portal/shared/calls/define';
+import { kindsOf } from '@portal/infra/runtime/event-store/kinds';
+import { schemaName } from '@portal/infra/runtime/http/openapi';
+import { fieldsOf, innermost } from '@portal/infra/runtime/http/schema-text';
+import { isObject } from '@portal/infra/tooling/canonical';
 import { callList } from '@portal/shared/calls/index';
 import type { Role } from '@portal/shared/codes/index';
 import { memberRoles } from '@portal/shared/codes/institution';
+import type { Call } from '@portal/shared/define/call';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { workflowRecords } from '@portal/shared/records/institutional/records';
 import { Ajv2020 } from 'ajv/dist/2020.js';

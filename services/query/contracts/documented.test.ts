@@ -1,6 +1,6 @@
-import { type Json, schemaName } from '@portal/infra/http/openapi';
-import { call } from '@portal/shared/calls/define';
+import { type Json, schemaName } from '@portal/infra/runtime/http/openapi';
 import { callList } from '@portal/shared/calls/index';
+import { call } from '@portal/shared/define/call';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

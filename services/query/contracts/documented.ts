@@ -1,4 +1,4 @@
-import { type Json, openApi } from '@portal/infra/http/openapi';
+import { type Json, openApi } from '@portal/infra/runtime/http/openapi';
 import { callList } from '@portal/shared/calls/index';
 import { descriptionOf } from '@portal/shared/described/index';
 import { returnCodes } from '@portal/shared/described/returns';

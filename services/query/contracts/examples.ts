@@ -1,6 +1,6 @@
-import { canonical, isObject } from '@portal/infra/checks/contracts/canonical';
-import type { Example } from '@portal/infra/http/openapi';
-import type { Call } from '@portal/shared/calls/define';
+import type { Example } from '@portal/infra/runtime/http/openapi';
+import { canonical, isObject } from '@portal/infra/tooling/canonical';
+import type { Call } from '@portal/shared/define/call';
 
 /** What was asked and answered once. */
 export interface Candidate extends Example {

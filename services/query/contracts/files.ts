@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '@portal/infra/build/root';
-import { lines, readable } from '@portal/infra/checks/contracts/canonical';
-import type { EventContract } from '@portal/infra/checks/contracts/events';
-import type { Example } from '@portal/infra/http/openapi';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Example } from '@portal/infra/runtime/http/openapi';
+import { lines, readable } from '@portal/infra/tooling/canonical';
+import type { EventContract } from '@portal/infra/tooling/checks/contracts/events';
+import { root } from '@portal/infra/tooling/root';
+import type { Recorded } from '@portal/shared/define/event';
 import type { Candidate } from './examples.ts';
 import type { Logs, ModelContract } from './rows.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { firstDifference, type Json, readable, sorted } from '@portal/infra/checks/contracts/canonical';
-import { eventFaults, newContracts, record } from '@portal/infra/checks/contracts/events';
-import { breaks, endedSuddenly, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
-import { kindsOf } from '@portal/infra/event-store/kinds';
-import type { Example } from '@portal/infra/http/openapi';
+import { kindsOf } from '@portal/infra/runtime/event-store/kinds';
+import type { Example } from '@portal/infra/runtime/http/openapi';
+import { firstDifference, type Json, readable, sorted } from '@portal/infra/tooling/canonical';
+import { eventFaults, newContracts, record } from '@portal/infra/tooling/checks/contracts/events';
+import { breaks, endedSuddenly, type MeantBreak, openApiFaults } from '@portal/infra/tooling/checks/contracts/openapi';
 import { callList } from '@portal/shared/calls/index';
-import type { EventKind, Recorded } from '@portal/shared/events/define';
+import type { EventKind, Recorded } from '@portal/shared/define/event';
 import { eventKinds } from '@portal/shared/events/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import { anyModels as all } from '../models.ts';

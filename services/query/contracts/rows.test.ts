@@ -1,6 +1,6 @@
-import { kindsOf } from '@portal/infra/event-store/kinds';
-import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { kindsOf } from '@portal/infra/runtime/event-store/kinds';
+import { type ReadModel, readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { eventKinds } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
 import { readLogs } from './files.ts';

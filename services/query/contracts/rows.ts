@@ -1,9 +1,9 @@
-import { canonical, firstDifference, type Json, sorted } from '@portal/infra/checks/contracts/canonical';
-import { record } from '@portal/infra/checks/contracts/events';
-import type { Kinds } from '@portal/infra/event-store/kinds';
-import { narrowed, openFolding } from '@portal/infra/projection/fold';
-import { personalIn, type ReadModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Kinds } from '@portal/infra/runtime/event-store/kinds';
+import { narrowed, openFolding } from '@portal/infra/runtime/projection/fold';
+import { personalIn, type ReadModel } from '@portal/infra/runtime/projection/types';
+import { canonical, firstDifference, type Json, sorted } from '@portal/infra/tooling/canonical';
+import { record } from '@portal/infra/tooling/checks/contracts/events';
+import type { Recorded } from '@portal/shared/define/event';
 
 /** Recorded logs by their numbers. */
 export type Logs = ReadonlyMap<string, readonly Recorded[]>;

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { queryCopyright } from '@portal/shared/calls/copyright';
 import { shownContent } from '@portal/shared/records/content';
 import { type CopyrightContent, copyright, copyrightStatusOf } from '@portal/shared/records/copyright';

@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import type { BrowseEvent } from '@portal/shared/events/browse';
-import type { Recorded } from '@portal/shared/events/define';
 import { type InterestEvent, interestEvents, interestOf } from '@portal/shared/events/interest';
 
 /** How many people like a product and have it among their favourites, and how often visitors looked at it. */

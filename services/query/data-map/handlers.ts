@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import { knownPosition } from '@portal/infra/http/known-position';
-import type { Bound, Done } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { knownPosition } from '@portal/infra/runtime/http/known-position';
+import type { Bound, Done } from '@portal/infra/runtime/http/types';
 import {
   type MapAnswer,
   mapChanges,
@@ -10,8 +10,8 @@ import {
   mapPlace,
   type PlaceAnswer,
 } from '@portal/shared/calls/data-map';
-import type { InputOf } from '@portal/shared/calls/define';
 import { districts } from '@portal/shared/codes/trade';
+import type { InputOf } from '@portal/shared/define/call';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { isCountry } from '@portal/shared/rules/country';
 import { dayOf } from '@portal/shared/rules/dates';

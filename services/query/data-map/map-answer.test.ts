@@ -1,4 +1,4 @@
-import { amountOf } from '@portal/shared/rules/money';
+import { amountOf } from '@portal/shared/money/decimal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrganisationPart } from '../amounts/facts/withheld.ts';

@@ -1,6 +1,6 @@
 import { type MapAnswer, mostPeriods } from '@portal/shared/calls/data-map';
 import type { Granularity } from '@portal/shared/codes/trade';
-import { amountOf, portion } from '@portal/shared/rules/money';
+import { amountOf, portion } from '@portal/shared/money/decimal';
 import { monthsLater, periodName, periodStart, periodsBetween, spanOf } from '@portal/shared/rules/months';
 import type { OrganisationPart } from '../amounts/facts/withheld.ts';
 import type { MonthAmount } from '../amounts/queries.ts';

@@ -1,4 +1,4 @@
-import { amountOf } from '@portal/shared/rules/money';
+import { amountOf } from '@portal/shared/money/decimal';
 import type { PlaceChanges } from '../amounts/facts/change-queries.ts';
 import type { MonthAmount } from '../amounts/queries.ts';
 

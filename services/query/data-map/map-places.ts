@@ -1,5 +1,5 @@
 import type { PlaceAnswer } from '@portal/shared/calls/data-map';
-import { amountOf, portion } from '@portal/shared/rules/money';
+import { amountOf, portion } from '@portal/shared/money/decimal';
 import type { Withheld } from '../amounts/facts/withheld.ts';
 import type { PartAmount } from '../amounts/place-queries.ts';
 import type { MapFigures } from './map-answer.ts';

@@ -1,4 +1,4 @@
-import type { ParkedStream } from '@portal/infra/projection/parked-list';
+import type { ParkedStream } from '@portal/infra/runtime/projection/parked-list';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../base/database.ts';

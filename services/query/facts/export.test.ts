@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { meta, type TestLog, testLog } from '@portal/infra/event-store/testing';
+import { meta, type TestLog, testLog } from '@portal/infra/runtime/event-store/testing';
 import { accountStream } from '@portal/shared/events/account-record';
 import { eventKinds } from '@portal/shared/events/index';
 import { type TransactionEvent, transactionStream } from '@portal/shared/events/transaction';

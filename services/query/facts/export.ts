@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { connected } from '@portal/infra/event-store/connection';
-import { readNarrow } from '@portal/infra/event-store/field-selection';
+import { connected } from '@portal/infra/runtime/database/connection';
+import { readNarrow } from '@portal/infra/runtime/event-store/field-selection';
 import { eventKinds } from '@portal/shared/events/index';
 import type pg from 'pg';
 import { parquetOf, type Value } from '../sheets/parquet.ts';

@@ -1,6 +1,6 @@
-import { progress } from '@portal/infra/progress-bar';
-import { commandLine } from '@portal/infra/settings/command-line';
-import { toolSettings } from '@portal/infra/settings/start';
+import { progress } from '@portal/infra/runtime/progress-bar';
+import { commandLine } from '@portal/infra/runtime/settings/command-line';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
 import { exportFacts } from './export.ts';
 import { checkFolder, ExportFault } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orMissing, replaceDurably } from '@portal/infra/files/durable';
+import { orMissing, replaceDurably } from '@portal/infra/runtime/files/durable';
 import { z } from 'zod';
 import { schemaVersion } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { NarrowEvent } from '@portal/infra/event-store/field-selection';
+import type { NarrowEvent } from '@portal/infra/runtime/event-store/field-selection';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { recordIds, recordPart, recordParts, valueAt } from '@portal/shared/events/records';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';

@@ -1,4 +1,4 @@
-import { createServer } from '@portal/infra/http/server';
+import { createServer } from '@portal/infra/runtime/http/server';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { feedNamed, feedNames, feedTypes } from '@portal/shared/feeds';
 import { pino } from 'pino';

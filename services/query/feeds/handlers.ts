@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, RawReply } from '@portal/infra/http/types';
-import { storeNow } from '@portal/infra/store-clock';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, RawReply } from '@portal/infra/runtime/http/types';
+import { storeNow } from '@portal/infra/runtime/store-clock';
 import { publicFeed } from '@portal/shared/calls/feed';
 import type { Language } from '@portal/shared/codes/index';
 import { type FeedTopic, feedNamed, feedTitle, feedTypes } from '@portal/shared/feeds';

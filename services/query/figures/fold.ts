@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
 import { dayOf } from '@portal/shared/rules/dates';
 

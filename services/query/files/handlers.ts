@@ -1,6 +1,6 @@
-import { resize } from '@portal/infra/files/picture';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, RawReply } from '@portal/infra/http/types';
+import { resize } from '@portal/infra/runtime/files/picture';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, RawReply } from '@portal/infra/runtime/http/types';
 import { resource, resourceAtWidth, uploadState } from '@portal/shared/calls/file';
 import { refuse } from '@portal/shared/refusal';
 import { isDocumentUse, isLargeUse } from '@portal/shared/rules/file';

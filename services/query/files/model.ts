@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { FileEvent } from '@portal/shared/events/file';
 import { type FileRow, fold } from './fold.ts';
 

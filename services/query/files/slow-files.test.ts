@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { openFiles } from '@portal/infra/files/index';
-import { promptFiles, promptly, usualPromptness } from '@portal/infra/files/prompt';
-import { gateway } from '@portal/infra/gateway/server';
-import { createServer } from '@portal/infra/http/server';
-import { type S3Server, startS3 } from '@portal/infra/s3/testing';
+import { openFiles } from '@portal/infra/runtime/files/index';
+import { promptFiles, promptly, usualPromptness } from '@portal/infra/runtime/files/prompt';
+import { gateway } from '@portal/infra/runtime/gateway/server';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { type S3Server, startS3 } from '@portal/infra/runtime/s3/testing';
 import { callList } from '@portal/shared/calls/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { pino } from 'pino';

@@ -1,6 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import {
   checkSlot,
   last,
@@ -14,6 +13,7 @@ import {
   slotCandidates,
 } from '@portal/shared/calls/slot';
 import { mainSite, type Site } from '@portal/shared/codes/index';
+import { offsetOf } from '@portal/shared/define/call';
 import { company } from '@portal/shared/records/company';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';

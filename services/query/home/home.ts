@@ -1,8 +1,8 @@
-import { knownPosition } from '@portal/infra/http/known-position';
-import type { InputOf, OutputOf } from '@portal/shared/calls/define';
+import { knownPosition } from '@portal/infra/runtime/http/known-position';
 import type { homeResources } from '@portal/shared/calls/product';
 import { categories, homeRow } from '@portal/shared/codes/index';
 import { type ProfileKind, profileBlockSlots } from '@portal/shared/codes/profiles';
+import type { InputOf, OutputOf } from '@portal/shared/define/call';
 import { dayOf } from '@portal/shared/rules/dates';
 import { type Addresses, publicAddress } from '../base/addresses.ts';
 import type { Dependencies } from '../base/dependencies.ts';

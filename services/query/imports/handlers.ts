@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, RawReply } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, RawReply } from '@portal/infra/runtime/http/types';
 import type { ImportRow, importReads } from '@portal/shared/calls/imports';
 import { admin, type Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { importEvents } from '@portal/shared/events/import';
 import { fold, type ImportOrErasure, type ImportRow } from './fold.ts';
 

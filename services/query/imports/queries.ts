@@ -1,6 +1,6 @@
-import { offsetOf } from '@portal/shared/calls/define';
 import type { ImportSubject } from '@portal/shared/codes/imports';
 import type { Language } from '@portal/shared/codes/index';
+import { offsetOf } from '@portal/shared/define/call';
 import { nameIn } from '../accounts/names.ts';
 import { db, type Reader } from '../base/database.ts';
 import type { ImportRow } from './fold.ts';

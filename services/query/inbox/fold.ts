@@ -1,5 +1,5 @@
 import type { MessageCategory } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { MessageEvent, MessageTemplate } from '@portal/shared/events/message';
 import { dayOf } from '@portal/shared/rules/dates';
 

@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { loadMessages, type Message, publicMoves } from '@portal/shared/calls/message';
 import type { Language } from '@portal/shared/codes/index';
-import { wording } from '@portal/shared/locales/inbox';
+import { wording } from '@portal/shared/messages/inbox';
 import { broadcast, broadcastWords } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
 import type { Addresses } from '../base/addresses.ts';

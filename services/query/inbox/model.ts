@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type MessageEvent, messageEvents } from '@portal/shared/events/message';
 import { fold, type InboxRow, touched } from './fold.ts';
 

@@ -1,5 +1,5 @@
-import { offsetOf } from '@portal/shared/calls/define';
 import type { MessageCategory } from '@portal/shared/codes/index';
+import { offsetOf } from '@portal/shared/define/call';
 import type { MessageTemplate } from '@portal/shared/events/message';
 import type { BroadcastContent } from '@portal/shared/records/broadcast';
 import { type Compilable, type RawBuilder, sql } from 'kysely';

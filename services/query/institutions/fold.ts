@@ -1,6 +1,6 @@
 import type { InstitutionKind, MemberRole } from '@portal/shared/codes/institution';
 import type { District } from '@portal/shared/codes/trade';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { InstitutionEvent } from '@portal/shared/events/institution';
 
 type RecordedInstitutionEvent = Recorded<InstitutionEvent>;

@@ -1,9 +1,9 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { listBanks, listInstitutions, listMembers, myMemberships } from '@portal/shared/calls/institution';
 import { admin, type Language, mainSite } from '@portal/shared/codes/index';
 import { keeperRole } from '@portal/shared/codes/institution';
+import { offsetOf } from '@portal/shared/define/call';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { InstitutionEvent } from '@portal/shared/events/institution';
 import {
   type Delegated,

@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { ConsultationOpened } from '@portal/shared/events/consultation';
-import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { type InterestEvent, interestEvents, interestOf } from '@portal/shared/events/interest';
 import { dayOf } from '@portal/shared/rules/dates';

@@ -1,6 +1,6 @@
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { sellerInteractiveCenter } from '@portal/shared/calls/interaction';
 import type { Language } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { peopleShown } from '@portal/shared/rules/interaction';
 import { type RawBuilder, sql } from 'kysely';
 import { nameIn } from '../accounts/names.ts';

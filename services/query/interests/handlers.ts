@@ -1,7 +1,7 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { buyerInteractiveCenter, type Favourites, ownInterests, productCounters } from '@portal/shared/calls/interest';
+import { offsetOf } from '@portal/shared/define/call';
 import { db, viewOf } from '../base/database.ts';
 import type { Dependencies } from '../base/dependencies.ts';
 import { coverSql, productCards } from '../products/queries.ts';

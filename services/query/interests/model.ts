@@ -1,5 +1,5 @@
-import { readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { type InterestEvent, interestEvents, interestOf } from '@portal/shared/events/interest';
 
 /** What one person says of one product; a row that says nothing any more is gone. */

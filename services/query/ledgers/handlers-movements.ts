@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Acting, Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Acting, Bound } from '@portal/infra/runtime/http/types';
 import { type Movement, type RecordMovements, recordMovements } from '@portal/shared/calls/movements';
 import { formatAmount, parseAmount, sum } from '@portal/shared/money/amount';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';

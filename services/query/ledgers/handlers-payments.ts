@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { type Balance, contractBalance, paymentPapers } from '@portal/shared/calls/payments';
 import { formatAmount, sum } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Acting, Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Acting, Bound } from '@portal/infra/runtime/http/types';
 import { receiptReturns, remittanceReturns } from '@portal/shared/calls/returns';
 import { formatAmount, sum } from '@portal/shared/money/amount';
 import type { Currency } from '@portal/shared/money/currency';

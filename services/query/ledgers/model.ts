@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type LedgerEvent, ledgerEvents } from '@portal/shared/events/ledger';
 import { foldLedger, type LedgerRow } from './fold.ts';
 

@@ -1,6 +1,6 @@
-import { connectionTo } from '@portal/infra/event-store/connection';
-import { knownPosition } from '@portal/infra/http/known-position';
-import { lead, waited } from '@portal/infra/leader';
+import { connectionTo } from '@portal/infra/runtime/database/connection';
+import { knownPosition } from '@portal/infra/runtime/http/known-position';
+import { lead, waited } from '@portal/infra/runtime/leader';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Logger } from 'pino';
 import { type KeptList, keptList, type Making, makeFiles } from './make-files.ts';

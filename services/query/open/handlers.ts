@@ -1,10 +1,10 @@
-import type { Shelf } from '@portal/infra/files/index';
-import { refusal, success } from '@portal/infra/http/answer';
-import { takes } from '@portal/infra/http/cached-answer';
-import { handle } from '@portal/infra/http/handle';
-import { jsonType } from '@portal/infra/http/headers';
-import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
-import type { SealReader } from '@portal/infra/seals/reader';
+import type { Shelf } from '@portal/infra/runtime/files/index';
+import { refusal, success } from '@portal/infra/runtime/http/answer';
+import { takes } from '@portal/infra/runtime/http/cached-answer';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { jsonType } from '@portal/infra/runtime/http/headers';
+import type { Bound, CallRequest, RawReply } from '@portal/infra/runtime/http/types';
+import type { SealReader } from '@portal/infra/runtime/seals/reader';
 import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/shared/calls/open';
 import { type Licence, openFilters, openManifestName } from '@portal/shared/open';
 import { sealPath } from '@portal/shared/proof-paths';

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Shelf } from '@portal/infra/files/index';
-import { UnavailableError } from '@portal/infra/http/fault';
-import { knownPosition } from '@portal/infra/http/known-position';
-import type { Freshness } from '@portal/infra/http/types';
+import type { Shelf } from '@portal/infra/runtime/files/index';
+import { UnavailableError } from '@portal/infra/runtime/http/fault';
+import { knownPosition } from '@portal/infra/runtime/http/known-position';
+import type { Freshness } from '@portal/infra/runtime/http/types';
 import { type OpenFigure, type OpenFile, openFile } from '@portal/shared/calls/open';
 import {
   formatsOf,

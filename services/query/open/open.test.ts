@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { openShelf, type Shelf } from '@portal/infra/files/index';
+import { openShelf, type Shelf } from '@portal/infra/runtime/files/index';
 import type { OpenFile } from '@portal/shared/calls/open';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { openFileNames, openKinds, sampleLicence } from '@portal/shared/open';

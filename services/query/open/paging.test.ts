@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openShelf } from '@portal/infra/files/index';
+import { openShelf } from '@portal/infra/runtime/files/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { sampleLicence } from '@portal/shared/open';
 import fc from 'fast-check';

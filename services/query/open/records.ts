@@ -1,6 +1,7 @@
 import type { OpenFigure, OpenRecord } from '@portal/shared/calls/open';
 import { openPart } from '@portal/shared/calls/profiles';
 import { type Language, languages } from '@portal/shared/codes/index';
+import { amountOf } from '@portal/shared/money/decimal';
 import type { OpenKind } from '@portal/shared/open';
 import { publicPath } from '@portal/shared/public-path';
 import { articleWords } from '@portal/shared/records/article';
@@ -11,7 +12,6 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { dayOf } from '@portal/shared/rules/dates';
-import { amountOf } from '@portal/shared/rules/money';
 import { completeOn, monthText } from '@portal/shared/rules/months';
 import { withheldOf } from '../amounts/facts/withheld.ts';
 import { cellsOf } from '../amounts/place-queries.ts';

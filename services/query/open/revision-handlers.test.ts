@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openShelf } from '@portal/infra/files/index';
+import { openShelf } from '@portal/infra/runtime/files/index';
 import type { CellChange, OpenRevision } from '@portal/shared/calls/open';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { sampleLicence } from '@portal/shared/open';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { refusal } from '@portal/infra/http/answer';
-import { handle } from '@portal/infra/http/handle';
-import { jsonType } from '@portal/infra/http/headers';
-import type { Bound, RawReply } from '@portal/infra/http/types';
+import { refusal } from '@portal/infra/runtime/http/answer';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { jsonType } from '@portal/infra/runtime/http/headers';
+import type { Bound, RawReply } from '@portal/infra/runtime/http/types';
 import { type CellChange, type OpenRevision, openChanges, openRevisions } from '@portal/shared/calls/open';
 import { changesFile, type Licence, type OpenFormat, openFormats } from '@portal/shared/open';
 import { refuseFields } from '@portal/shared/refusal';

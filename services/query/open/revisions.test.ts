@@ -1,4 +1,4 @@
-import { testDatabase } from '@portal/infra/embedded/test-database';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import { monthOf } from '@portal/shared/rules/months';

@@ -1,7 +1,7 @@
 import type { CellChange, OpenRevision } from '@portal/shared/calls/open';
 import { flows } from '@portal/shared/codes/trade';
+import { amountOf } from '@portal/shared/money/decimal';
 import { changesPath } from '@portal/shared/open';
-import { amountOf } from '@portal/shared/rules/money';
 import { monthOf, monthText } from '@portal/shared/rules/months';
 import { pathTo } from '@portal/shared/screens';
 import { withheldOf } from '../amounts/facts/withheld.ts';

@@ -1,6 +1,6 @@
+import type { Recorded } from '@portal/shared/define/event';
 import type { AccessEvent } from '@portal/shared/events/access';
 import type { AccountEvent } from '@portal/shared/events/account';
-import type { Recorded } from '@portal/shared/events/define';
 
 /** Where somebody came from, or was locked out: apart from the history, since it goes when the person is erased. */
 export interface OriginRow {

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { fold, type OriginEvent, type OriginRow } from './fold.ts';
 
 /** Network address and user agent of logins and lock-outs of everyone who is not erased. */

@@ -1,6 +1,6 @@
-import { readSettings } from '@portal/infra/settings/read';
-import { allSettings } from '@portal/infra/settings/schema';
-import { testSecrets } from '@portal/infra/settings/testing';
+import { readSettings } from '@portal/infra/runtime/settings/read';
+import { allSettings } from '@portal/infra/runtime/settings/schema';
+import { testSecrets } from '@portal/infra/runtime/settings/testing';
 import { settingNames, settings } from '@portal/shared/rules/setting';
 import { expect, test } from 'vitest';
 import { defaultsOf } from '../settings/defaults.ts';

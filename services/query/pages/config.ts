@@ -1,4 +1,4 @@
-import type { ReviewOffices } from '@portal/infra/settings/bilingual';
+import type { ReviewOffices } from '@portal/infra/runtime/settings/bilingual';
 import { oidcStart } from '@portal/shared/calls/oidc';
 import { sites } from '@portal/shared/codes/index';
 import { officeSetting, type SettingValues } from '@portal/shared/rules/setting';

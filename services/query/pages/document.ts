@@ -1,4 +1,4 @@
-import { momentIn } from '@portal/infra/http/paused';
+import { momentIn } from '@portal/infra/runtime/http/paused';
 import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
 import { shareSize } from '@portal/shared/calls/share';
 import { languages } from '@portal/shared/codes/index';

@@ -1,8 +1,8 @@
-import { type Dated, refusal } from '@portal/infra/http/answer';
-import { isCurrent, type Origin, originOf } from '@portal/infra/http/cached-answer';
-import { dataOf } from '@portal/infra/http/json-text';
-import { sharedRequest } from '@portal/infra/http/request';
-import type { Bound, Freshness } from '@portal/infra/http/types';
+import { type Dated, refusal } from '@portal/infra/runtime/http/answer';
+import { isCurrent, type Origin, originOf } from '@portal/infra/runtime/http/cached-answer';
+import { dataOf } from '@portal/infra/runtime/http/json-text';
+import { sharedRequest } from '@portal/infra/runtime/http/request';
+import type { Bound, Freshness } from '@portal/infra/runtime/http/types';
 import { type Calls, calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import { isRefusal } from '@portal/shared/refusal';

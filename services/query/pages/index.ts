@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { handle } from '@portal/infra/http/handle';
-import { knownPosition } from '@portal/infra/http/known-position';
-import type { Bound, RawReply } from '@portal/infra/http/types';
-import { call, nothing } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { knownPosition } from '@portal/infra/runtime/http/known-position';
+import type { Bound, RawReply } from '@portal/infra/runtime/http/types';
+import { call, nothing } from '@portal/shared/define/call';
 import { dayOf } from '@portal/shared/rules/dates';
 import { canonicalAddress } from '@portal/shared/screen-params';
 import { pathTo } from '@portal/shared/screens';

@@ -1,6 +1,6 @@
-import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import type { Language } from '@portal/shared/codes/index';
+import type { OutputOf, RequestOf } from '@portal/shared/define/call';
 import type { Shared } from './share/card.ts';
 
 /** What is said of a page, in its head and to whoever asks for it; what it shows is drawn by the client's own tree. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createServer } from '@portal/infra/http/server';
-import type { Freshness } from '@portal/infra/http/types';
+import { createServer } from '@portal/infra/runtime/http/server';
+import type { Freshness } from '@portal/infra/runtime/http/types';
 import { callKey } from '@portal/shared/calls/key';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { translate } from '@portal/shared/locales/index';

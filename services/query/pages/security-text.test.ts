@@ -1,5 +1,5 @@
-import { readSettings } from '@portal/infra/settings/read';
-import { testSecrets } from '@portal/infra/settings/testing';
+import { readSettings } from '@portal/infra/runtime/settings/read';
+import { testSecrets } from '@portal/infra/runtime/settings/testing';
 import { expect, test } from 'vitest';
 import { defaultsOf } from '../settings/defaults.ts';
 import { valuesWith } from '../settings/in-force.ts';

@@ -1,4 +1,4 @@
-import type { ParkedStream } from '@portal/infra/projection/parked-list';
+import type { ParkedStream } from '@portal/infra/runtime/projection/parked-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';

@@ -1,9 +1,9 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import type { ParkedStream, Slice } from '@portal/infra/runtime/projection/parked-list';
 import { type ParkedOrder, type ParkedRow, parkedList, parkedOrders } from '@portal/shared/calls/parked';
 import { mainSite } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { recordPart } from '@portal/shared/events/records';
 import { refuse } from '@portal/shared/refusal';
 import type { Dependencies } from '../base/dependencies.ts';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { listPhrases, type PhraseRow } from '@portal/shared/calls/phrase';
 import { nameIn } from '../accounts/names.ts';
 import { db } from '../base/database.ts';

@@ -1,5 +1,5 @@
-import { readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { type PhraseEvent, phraseEvents } from '@portal/shared/events/phrase';
 
 /** A ready-made comment. */

@@ -1,10 +1,10 @@
-import type { Files } from '@portal/infra/files/types';
-import { sanitise } from '@portal/infra/html/sanitise';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
-import type { InputOf } from '@portal/shared/calls/define';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { sanitise } from '@portal/infra/runtime/html/sanitise';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { previewRecord } from '@portal/shared/calls/preview';
 import type { Language } from '@portal/shared/codes/index';
+import type { InputOf } from '@portal/shared/define/call';
 import { contentEntered, filesRefused } from '@portal/shared/record-validation';
 import { filesOf, shownContent } from '@portal/shared/records/content';
 import { type Content, isUsedIn, type ReviewedKind, wireName } from '@portal/shared/records/define';

@@ -1,8 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import { JsonText } from '@portal/infra/http/json-text';
-import type { Bound } from '@portal/infra/http/types';
-import type { InputOf, OutputOf } from '@portal/shared/calls/define';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import { JsonText } from '@portal/infra/runtime/http/json-text';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import {
   chosenProducts,
   homeResources,
@@ -13,6 +11,8 @@ import {
   showProduct,
 } from '@portal/shared/calls/product';
 import { categories, productBlockSlots } from '@portal/shared/codes/index';
+import type { InputOf, OutputOf } from '@portal/shared/define/call';
+import { offsetOf } from '@portal/shared/define/call';
 import { isRefusal, type Refusal, refuseFields } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import { rankColumn } from '@portal/shared/rules/rankings';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { ProductCard, showProduct } from '@portal/shared/calls/product';
+import type { OutputOf } from '@portal/shared/define/call';
 import { company as companyKind } from '@portal/shared/records/company';
 import type { Content } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';

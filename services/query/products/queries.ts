@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { ChosenProduct, chosenProducts, ProductCard, showProduct } from '@portal/shared/calls/product';
+import type { InputOf, OutputOf } from '@portal/shared/define/call';
 import { type CopyrightContent, copyright, copyrightStatusOf } from '@portal/shared/records/copyright';
 import { type ProductContent, product } from '@portal/shared/records/product';
 import { type Refusal, refuse } from '@portal/shared/refusal';

@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import type { InputOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { companyProfiles, type ProfileList, platformProfiles } from '@portal/shared/calls/profiles';
 import type { ProfileKind } from '@portal/shared/codes/profiles';
+import type { InputOf } from '@portal/shared/define/call';
 import { company } from '@portal/shared/records/company';
 import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';

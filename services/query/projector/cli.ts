@@ -1,5 +1,5 @@
-import { faultText } from '@portal/infra/fault';
-import { progress } from '@portal/infra/progress-bar';
+import { faultText } from '@portal/infra/runtime/fault';
+import { progress } from '@portal/infra/runtime/progress-bar';
 import {
   build,
   compare,
@@ -12,12 +12,12 @@ import {
   replay as replayModel,
   switchTo,
   withClient,
-} from '@portal/infra/projection/index';
-import { prepareDatabases, type RolePasswords } from '@portal/infra/roles/prepare';
-import { commandLine } from '@portal/infra/settings/command-line';
-import { usageOf } from '@portal/infra/settings/help';
-import { toolSettings } from '@portal/infra/settings/start';
-import { textTable } from '@portal/infra/text-table';
+} from '@portal/infra/runtime/projection/index';
+import { prepareDatabases, type RolePasswords } from '@portal/infra/runtime/roles/prepare';
+import { commandLine } from '@portal/infra/runtime/settings/command-line';
+import { usageOf } from '@portal/infra/runtime/settings/help';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
+import { textTable } from '@portal/infra/runtime/text-table';
 import { type Context, openContext } from './context.ts';
 import { decideParked } from './decide-parked.ts';
 import { maintain } from './maintenance.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { derivedId } from '@portal/infra/ids';
-import { listParked, type ParkedDecision, unpark, withClient } from '@portal/infra/projection/index';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { listParked, type ParkedDecision, unpark, withClient } from '@portal/infra/runtime/projection/index';
 import { type ParkedEvent, parkedStream } from '@portal/shared/events/parked';
 import type { Request } from './cli.ts';
 

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openIdentity } from '@portal/infra/identity/index';
-import { createLogger } from '@portal/infra/logging';
-import { givenSecrets } from '@portal/infra/settings/options';
-import { readSettings } from '@portal/infra/settings/read';
+import { openIdentity } from '@portal/infra/runtime/identity/index';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { givenSecrets } from '@portal/infra/runtime/settings/options';
+import { readSettings } from '@portal/infra/runtime/settings/read';
 import { maintenanceMinutesMax, maintenanceReasonMax } from '@portal/shared/calls/maintenance';
 
 /** Longer than processes take to learn of it, and than what was under way takes to end, in milliseconds. */

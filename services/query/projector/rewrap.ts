@@ -1,12 +1,12 @@
-import { connectionTo } from '@portal/infra/event-store/connection';
-import { openIdentity } from '@portal/infra/identity/index';
-import { rewrapPersonKeys } from '@portal/infra/identity/keys';
-import { eachOf } from '@portal/infra/identity/secrets';
-import { createLogger } from '@portal/infra/logging';
-import { databasePool } from '@portal/infra/pools';
-import { progress } from '@portal/infra/progress-bar';
-import { givenSecrets } from '@portal/infra/settings/options';
-import { toolSettings } from '@portal/infra/settings/start';
+import { connectionTo } from '@portal/infra/runtime/database/connection';
+import { databasePool } from '@portal/infra/runtime/database/pools';
+import { openIdentity } from '@portal/infra/runtime/identity/index';
+import { rewrapPersonKeys } from '@portal/infra/runtime/identity/keys';
+import { eachOf } from '@portal/infra/runtime/identity/secrets';
+import { createLogger } from '@portal/infra/runtime/logging';
+import { progress } from '@portal/infra/runtime/progress-bar';
+import { givenSecrets } from '@portal/infra/runtime/settings/options';
+import { toolSettings } from '@portal/infra/runtime/settings/start';
 
 /**
  * Encrypts keys of persons, second factors and secrets of webhooks, and signs sessions, with the first of the secrets that are accepted, and tells what still needs

@@ -1,9 +1,9 @@
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { listModels } from '@portal/infra/projection/generations';
-import { checksOf, selfCheckActor } from '@portal/infra/projection/self-check';
-import { viewName } from '@portal/infra/projection/table';
-import { type Bench, openBench, until } from '@portal/infra/projection/testing';
-import type { Recorded } from '@portal/shared/events/define';
+import { listModels } from '@portal/infra/runtime/projection/generations';
+import { checksOf, selfCheckActor } from '@portal/infra/runtime/projection/self-check';
+import { viewName } from '@portal/infra/runtime/projection/table';
+import { type Bench, openBench, until } from '@portal/infra/runtime/projection/testing';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
+import type { Recorded } from '@portal/shared/define/event';
 import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';

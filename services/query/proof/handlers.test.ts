@@ -1,5 +1,5 @@
-import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
-import { sealedLog } from '@portal/infra/seals/testing';
+import { openSealReader, type SealReader } from '@portal/infra/runtime/seals/reader';
+import { sealedLog } from '@portal/infra/runtime/seals/testing';
 import { eventKinds } from '@portal/shared/events/index';
 import type { ProofDocument } from '@portal/shared/seal';
 import { pino } from 'pino';

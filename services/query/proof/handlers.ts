@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import type { SealReader, StoredEvent } from '@portal/infra/seals/reader';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import type { SealReader, StoredEvent } from '@portal/infra/runtime/seals/reader';
 import { approvalProof, recordProof, sealAt, sealFeed, sealList } from '@portal/shared/calls/audit';
-import { offsetOf } from '@portal/shared/calls/define';
+import { offsetOf } from '@portal/shared/define/call';
 import { refuse } from '@portal/shared/refusal';
 import type { Dependencies } from '../base/dependencies.ts';
 import { listedApproval } from '../reviewed/card-queries.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '@portal/infra/http/types';
-import type { StoredEvent } from '@portal/infra/seals/reader';
+import type { Caller } from '@portal/infra/runtime/http/types';
+import type { StoredEvent } from '@portal/infra/runtime/seals/reader';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { expect, test } from 'vitest';
 import { streamsFor } from '../timeline/record-state.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '@portal/infra/http/types';
-import type { StoredEvent } from '@portal/infra/seals/reader';
+import type { Caller } from '@portal/infra/runtime/http/types';
+import type { StoredEvent } from '@portal/infra/runtime/seals/reader';
 import { recordIds, recordPart } from '@portal/shared/events/records';
 import { isSeen, sightOf } from '../base/scope.ts';
 import { standingAfter } from '../timeline/record-state.ts';

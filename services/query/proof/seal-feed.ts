@@ -1,4 +1,4 @@
-import type { RawReply } from '@portal/infra/http/types';
+import type { RawReply } from '@portal/infra/runtime/http/types';
 import { sealFeedPath, sealPath } from '@portal/shared/proof-paths';
 import type { Seal } from '@portal/shared/seal';
 import { html } from '../base/html.ts';

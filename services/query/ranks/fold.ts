@@ -1,5 +1,5 @@
+import type { Recorded } from '@portal/shared/define/event';
 import { type BrowseEvent, hour } from '@portal/shared/events/browse';
-import type { Recorded } from '@portal/shared/events/define';
 import type { InterestEvent } from '@portal/shared/events/interest';
 import { versionOf } from '@portal/shared/records/ids';
 import { product as productKind } from '@portal/shared/records/product';

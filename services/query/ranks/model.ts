@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { rankColumn, rankedBy, rankSpans } from '@portal/shared/rules/rankings';
 import { fold, productsOf, type RankEvent, type RankRow } from './fold.ts';
 

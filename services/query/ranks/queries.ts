@@ -1,5 +1,5 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { listProducts } from '@portal/shared/calls/product';
+import type { RequestOf } from '@portal/shared/define/call';
 import type { RankColumn } from '@portal/shared/rules/rankings';
 import { viewOf } from '../base/database.ts';
 import type { Score } from '../reviewed/card-queries.ts';

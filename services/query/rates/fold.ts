@@ -1,5 +1,5 @@
 import type { RateOrigin } from '@portal/shared/codes/trade';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { RateRecordedEvent } from '@portal/shared/events/rate';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 

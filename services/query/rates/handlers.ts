@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { decideRate, importRates, listRates, type PendingRate, recordRate } from '@portal/shared/calls/rates';
 import type { Role } from '@portal/shared/codes/index';
+import { offsetOf } from '@portal/shared/define/call';
 import { countedAs, eyesFor, isBy } from '@portal/shared/records/workflow';
 import type { Dependencies } from '../base/dependencies.ts';
 import { isAdmin } from '../base/scope.ts';

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type RateRecordedEvent, rateRecordedEvents } from '@portal/shared/events/rate';
 import { foldRate, type RateRow } from './fold.ts';
 

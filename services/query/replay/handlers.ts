@@ -1,9 +1,9 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { cancelListAsOf, listAsOf, startListAsOf } from '@portal/shared/calls/list-as-of';
 import type { ProductCard } from '@portal/shared/calls/product';
 import { type Language, languages, mainSite, sites } from '@portal/shared/codes/index';
+import { offsetOf } from '@portal/shared/define/call';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { peopleNamed } from '../accounts/names.ts';
 import { isToCome, momentOf, presentOf } from '../base/as-of.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import type { LogReader } from '@portal/infra/event-store/log-reader';
-import { asRecorded } from '@portal/infra/projection/fold';
+import type { LogReader } from '@portal/infra/runtime/event-store/log-reader';
+import { asRecorded } from '@portal/infra/runtime/projection/fold';
 import type { Language, Site } from '@portal/shared/codes/index';
 import { dataOf } from '@portal/shared/events/records';
 import type { CardModel, CardRow } from '../reviewed/cards.ts';

@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { listReports, type ReportRow, reportedKinds } from '@portal/shared/calls/report';
 import type { Language } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { type InferResult, sql } from 'kysely';
 import { nameIn } from '../accounts/names.ts';
 import { db, type Reader, texts } from '../base/database.ts';

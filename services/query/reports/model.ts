@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { type ReportEvent, type ReportFacts, reportEvents } from '@portal/shared/events/report';
 import type { ReportDecision, ReportReason } from '@portal/shared/rules/report';
 

@@ -1,4 +1,4 @@
-import { workdays } from '@portal/infra/calendar';
+import { workdays } from '@portal/infra/runtime/calendar';
 import { certificate } from '@portal/shared/records/institutional/certificate';
 import { institutionalKinds } from '@portal/shared/records/institutional/index';
 import { remittance } from '@portal/shared/records/institutional/remittance';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { colleagues, deskFigures, nextInQueue, type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
 import { admin, type Language, mainSite, type Site } from '@portal/shared/codes/index';
 import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';

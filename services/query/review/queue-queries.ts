@@ -1,6 +1,6 @@
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { nextInQueue, reviewQueue as queueCall } from '@portal/shared/calls/review';
 import { admin, type Language, mainSite } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { versionOf } from '@portal/shared/records/ids';
 import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { Language, Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
 import { idOf } from '../reviewed/columns.ts';
 import { factReader, reviewedKinds, typesOf } from '../reviewed/facts.ts';

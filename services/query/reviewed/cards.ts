@@ -1,6 +1,6 @@
-import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import { type ReadModel, readModel } from '@portal/infra/runtime/projection/types';
 import type { Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { typeOf } from '@portal/shared/records/field-types';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@portal/infra/projection/types';
+import type { ColumnType } from '@portal/infra/runtime/projection/types';
 import type { Language, Site } from '@portal/shared/codes/index';
 import {
   type Content,

@@ -1,7 +1,7 @@
-import { fieldsOf } from '@portal/infra/http/schema-text';
-import type { Call } from '@portal/shared/calls/define';
+import { fieldsOf } from '@portal/infra/runtime/http/schema-text';
 import { calls } from '@portal/shared/calls/index';
 import { admin, type Language } from '@portal/shared/codes/index';
+import type { Call } from '@portal/shared/define/call';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import type { Language } from '@portal/shared/codes/index';
 import { changesBetween } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';

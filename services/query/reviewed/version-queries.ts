@@ -1,6 +1,6 @@
-import { offsetOf } from '@portal/shared/calls/define';
 import { admin, allSites, type Language, mainSite } from '@portal/shared/codes/index';
 import { isSectionKind, type Section } from '@portal/shared/codes/sections';
+import { offsetOf } from '@portal/shared/define/call';
 import { type Field, fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
 import type { RecordFilters, Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';

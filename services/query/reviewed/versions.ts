@@ -1,5 +1,5 @@
-import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { type ReadModel, readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { hasPersonal } from '@portal/shared/records/content';
 import { type Content, type Field, isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { maxOf, typeOf } from '@portal/shared/records/field-types';

@@ -1,4 +1,4 @@
-import type { Follow } from '@portal/infra/bus/types';
+import type { Follow } from '@portal/infra/runtime/bus/types';
 import type { nearnesses } from '@portal/shared/calls/searched';
 import type { Language, Site } from '@portal/shared/codes/index';
 import type { SearchSort } from '@portal/shared/rules/sorts';

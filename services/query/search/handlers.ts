@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { searchAll, searchFacets, searchPopular, searchSuggest } from '@portal/shared/calls/search';
 import { searchReads } from '@portal/shared/calls/searched';
+import { offsetOf } from '@portal/shared/define/call';
 import type { Dependencies } from '../base/dependencies.ts';
 import { recordsIn } from '../sections/queries.ts';
 import { goOn } from './completions.ts';

@@ -1,5 +1,5 @@
-import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { type ReadModel, readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { searchedKinds } from '@portal/shared/records/searched';
 import { editionsOf, type Found, foundBy, type Part } from './document.ts';
 import { shelfOf } from './facets.ts';

@@ -1,5 +1,5 @@
-import { connectionTo } from '@portal/infra/event-store/connection';
-import { databasePool } from '@portal/infra/pools';
+import { connectionTo } from '@portal/infra/runtime/database/connection';
+import { databasePool } from '@portal/infra/runtime/database/pools';
 import type { Language } from '@portal/shared/codes/index';
 import type { Logger } from 'pino';
 import type { SearchEngine } from './engine.ts';

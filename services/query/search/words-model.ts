@@ -1,4 +1,4 @@
-import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import { type ReadModel, readModel } from '@portal/infra/runtime/projection/types';
 import { foldings, piecesOf, withoutSigns } from './fold-text.ts';
 import { searchVersion } from './model.ts';
 import { searchedData, sourceOf, sources } from './sources/index.ts';

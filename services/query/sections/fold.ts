@@ -1,6 +1,6 @@
 import type { Site } from '@portal/shared/codes/index';
 import type { Section, SectionKind } from '@portal/shared/codes/sections';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { SectionEvent } from '@portal/shared/events/section';
 
 /** One record in one section. */

@@ -1,8 +1,8 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { listSection, type SectionOrder } from '@portal/shared/calls/section';
 import type { Language } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { type InferResult, sql } from 'kysely';
 import { nameIn } from '../accounts/names.ts';
 import { db, texts } from '../base/database.ts';

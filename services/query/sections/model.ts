@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type SectionEvent, sectionEvents } from '@portal/shared/events/section';
 import { fold, type SectionEntry, touched } from './fold.ts';
 

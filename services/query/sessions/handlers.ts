@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, CallRequest, Done } from '@portal/infra/runtime/http/types';
 import { basicInfo, type SessionUser, userInfo } from '@portal/shared/calls/session';
 import { findAccount } from '../accounts/queries.ts';
 import { agreementFor } from '../agreements/handlers.ts';

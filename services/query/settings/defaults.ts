@@ -1,4 +1,4 @@
-import type { Settings } from '@portal/infra/settings/read';
+import type { Settings } from '@portal/infra/runtime/settings/read';
 import { sites } from '@portal/shared/codes/index';
 import { officeSetting, type SettingName, type SettingValue, type SettingValues } from '@portal/shared/rules/setting';
 

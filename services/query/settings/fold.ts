@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { SettingEvent } from '@portal/shared/events/setting';
 import type { SettingValue } from '@portal/shared/rules/setting';
 

@@ -1,4 +1,4 @@
-import { derivedId } from '@portal/infra/ids';
+import { derivedId } from '@portal/infra/runtime/ids';
 import type { PortalSettings } from '@portal/shared/calls/setting';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { SettingName, SettingValue } from '@portal/shared/rules/setting';

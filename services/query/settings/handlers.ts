@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import { derivedId } from '@portal/infra/ids';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import { showSettings } from '@portal/shared/calls/setting';
 import { mainSite } from '@portal/shared/codes/index';
 import { isSetting } from '@portal/shared/events/setting';

@@ -1,4 +1,4 @@
-import type { Freshness } from '@portal/infra/http/types';
+import type { Freshness } from '@portal/infra/runtime/http/types';
 import { isSetting } from '@portal/shared/events/setting';
 import type { SettingName, SettingValue, SettingValues } from '@portal/shared/rules/setting';
 import { db, type Reader } from '../base/database.ts';

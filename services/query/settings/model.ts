@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type SettingEvent, settingEvents } from '@portal/shared/events/setting';
 import { foldSetting, type SettingRow } from './fold.ts';
 

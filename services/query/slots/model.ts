@@ -1,6 +1,6 @@
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { listSlots, MetSlot, SlotOrder, SlotRow } from '@portal/shared/calls/slot';
 import type { Language, Site } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { company } from '@portal/shared/records/company';
 import { versionOf } from '@portal/shared/records/ids';

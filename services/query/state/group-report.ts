@@ -1,6 +1,6 @@
-import type { Progress } from '@portal/infra/identity/processes';
-import type { ModelState } from '@portal/infra/projection/state';
-import { toldInTime } from '@portal/infra/retry';
+import type { Progress } from '@portal/infra/runtime/identity/processes';
+import type { ModelState } from '@portal/infra/runtime/projection/state';
+import { toldInTime } from '@portal/infra/runtime/retry';
 import { portalState } from '@portal/shared/calls/state';
 import { z } from 'zod';
 import { versionKey } from './judge.ts';

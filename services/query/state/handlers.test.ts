@@ -1,4 +1,4 @@
-import type { Waiting } from '@portal/infra/identity/outbox';
+import type { Waiting } from '@portal/infra/runtime/identity/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { type MaintenanceTold, showMaintenance } from '@portal/shared/calls/maintenance';
 import { showState } from '@portal/shared/calls/state';
 import { mainSite } from '@portal/shared/codes/index';

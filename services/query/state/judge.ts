@@ -1,4 +1,4 @@
-import { missed } from '@portal/infra/identity/processes';
+import { missed } from '@portal/infra/runtime/identity/processes';
 import type { Finding, PortalState } from '@portal/shared/calls/state';
 import { dayOf } from '@portal/shared/rules/dates';
 import { type FindingCode, findingParts, type LookedAt, type Urgency, urgencies } from '@portal/shared/rules/state';

@@ -1,6 +1,6 @@
-import { type Course, type KnownProcess, missed, type ToldGroup } from '@portal/infra/identity/processes';
-import { toldInTime } from '@portal/infra/retry';
-import type { SealState } from '@portal/infra/seals/reader';
+import { type Course, type KnownProcess, missed, type ToldGroup } from '@portal/infra/runtime/identity/processes';
+import { toldInTime } from '@portal/infra/runtime/retry';
+import type { SealState } from '@portal/infra/runtime/seals/reader';
 import { type PortalState, portalState } from '@portal/shared/calls/state';
 import { type LookedAt, lookedAt } from '@portal/shared/rules/state';
 import type { Reader } from '../base/database.ts';

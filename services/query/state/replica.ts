@@ -1,5 +1,5 @@
-import type { KnownProcess, Processes } from '@portal/infra/identity/processes';
-import { toldInTime } from '@portal/infra/retry';
+import type { KnownProcess, Processes } from '@portal/infra/runtime/identity/processes';
+import { toldInTime } from '@portal/infra/runtime/retry';
 import { Gauge } from 'prom-client';
 
 /**

@@ -1,10 +1,10 @@
-import { type Catalogue, functionsOf } from '@portal/infra/checks/distributed/catalogue';
-import type { Break } from '@portal/infra/checks/distributed/rule';
-import { breaksIn } from '@portal/infra/checks/distributed/statement';
-import { countsName, countsTable } from '@portal/infra/projection/counts';
-import { distributionOf } from '@portal/infra/projection/distribution';
-import { viewName } from '@portal/infra/projection/table';
-import type { ReadModel, Table } from '@portal/infra/projection/types';
+import { countsName, countsTable } from '@portal/infra/runtime/projection/counts';
+import { distributionOf } from '@portal/infra/runtime/projection/distribution';
+import { viewName } from '@portal/infra/runtime/projection/table';
+import type { ReadModel, Table } from '@portal/infra/runtime/projection/types';
+import { type Catalogue, functionsOf } from '@portal/infra/tooling/checks/distributed/catalogue';
+import type { Break } from '@portal/infra/tooling/checks/distributed/rule';
+import { breaksIn } from '@portal/infra/tooling/checks/distributed/statement';
 import type pg from 'pg';
 
 type Model = Pick<ReadModel, 'name' | 'version' | 'table'>;

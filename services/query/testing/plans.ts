@@ -1,7 +1,7 @@
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { countsName } from '@portal/infra/projection/counts';
-import { tableSql, viewName } from '@portal/infra/projection/table';
-import type { ColumnType, ReadModel } from '@portal/infra/projection/types';
+import { countsName } from '@portal/infra/runtime/projection/counts';
+import { tableSql, viewName } from '@portal/infra/runtime/projection/table';
+import type { ColumnType, ReadModel } from '@portal/infra/runtime/projection/types';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type Reader, reader } from '../base/database.ts';

@@ -1,9 +1,9 @@
-import { preparedDatabase, type TestDatabase } from '@portal/infra/embedded/test-database';
-import { testPool } from '@portal/infra/embedded/testing';
-import { countsName, countsSql } from '@portal/infra/projection/counts';
-import { narrowed } from '@portal/infra/projection/fold';
-import { viewName } from '@portal/infra/projection/table';
-import type { ReadModel, Table } from '@portal/infra/projection/types';
+import { countsName, countsSql } from '@portal/infra/runtime/projection/counts';
+import { narrowed } from '@portal/infra/runtime/projection/fold';
+import { viewName } from '@portal/infra/runtime/projection/table';
+import type { ReadModel, Table } from '@portal/infra/runtime/projection/types';
+import { preparedDatabase, type TestDatabase } from '@portal/infra/tooling/embedded/test-database';
+import { testPool } from '@portal/infra/tooling/embedded/testing';
 import pg from 'pg';
 import { accounts } from '../accounts/model.ts';
 import { acceptances } from '../agreements/acceptances/model.ts';

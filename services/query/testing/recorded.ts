@@ -1,5 +1,5 @@
+import type { Metadata, Recorded } from '@portal/shared/define/event';
 import { accessStream } from '@portal/shared/events/access';
-import type { Metadata, Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { messageStream } from '@portal/shared/events/message';
 import { recordIds, recordPart } from '@portal/shared/events/records';

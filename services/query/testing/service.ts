@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { workCalendar } from '@portal/infra/calendar';
-import { functionsOf } from '@portal/infra/checks/distributed/catalogue';
-import { schemaBytes } from '@portal/infra/event-store/sizes';
-import { checkSignature, signedPath } from '@portal/infra/files/signature';
-import type { Upload } from '@portal/infra/files/types';
-import { createServer } from '@portal/infra/http/server';
-import { keepAddressForExamples, keepForExamples, keepFormForExamples } from '@portal/infra/http/testing-recording';
-import type { Acting, Bound, Caller, Freshness } from '@portal/infra/http/types';
-import type { OpenSession, OpenToken } from '@portal/infra/identity/types';
-import type { WebhookDelivery, WebhookPlace } from '@portal/infra/identity/webhook-places';
-import { listParked } from '@portal/infra/projection/index';
-import type { Call } from '@portal/shared/calls/define';
+import { workCalendar } from '@portal/infra/runtime/calendar';
+import { schemaBytes } from '@portal/infra/runtime/event-store/sizes';
+import { checkSignature, signedPath } from '@portal/infra/runtime/files/signature';
+import type { Upload } from '@portal/infra/runtime/files/types';
+import { createServer } from '@portal/infra/runtime/http/server';
+import {
+  keepAddressForExamples,
+  keepForExamples,
+  keepFormForExamples,
+} from '@portal/infra/runtime/http/testing-recording';
+import type { Acting, Bound, Caller, Freshness } from '@portal/infra/runtime/http/types';
+import type { OpenSession, OpenToken } from '@portal/infra/runtime/identity/types';
+import type { WebhookDelivery, WebhookPlace } from '@portal/infra/runtime/identity/webhook-places';
+import { listParked } from '@portal/infra/runtime/projection/index';
+import { functionsOf } from '@portal/infra/tooling/checks/distributed/catalogue';
 import { callList } from '@portal/shared/calls/index';
 import type { MaintenanceTold } from '@portal/shared/calls/maintenance';
+import { codeTables } from '@portal/shared/code-tables/tables';
 import type { Role, Site } from '@portal/shared/codes/index';
-import { codeTables } from '@portal/shared/codes/tables/tables';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Call } from '@portal/shared/define/call';
+import type { Metadata } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { pino } from 'pino';
 import { reader } from '../base/database.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Recorded } from '@portal/shared/events/define';
-import type { Form } from '@portal/shared/events/record';
+import type { Recorded } from '@portal/shared/define/event';
+import type { Form } from '@portal/shared/define/record-event';
 import { dataOf, fieldName, isPersonal, recordPart, valueAt } from '@portal/shared/events/records';
 
 /** What a record says, by field; null where the person it was about is erased. */

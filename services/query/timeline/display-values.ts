@@ -1,11 +1,11 @@
 import type { HistoryValue } from '@portal/shared/calls/history';
 import type { Language } from '@portal/shared/codes/index';
-import type { Form } from '@portal/shared/events/record';
+import type { Form } from '@portal/shared/define/record-event';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { locales, translate } from '@portal/shared/locales/index';
+import { amountIn, amountOf } from '@portal/shared/money/decimal';
 import { readAgent } from '@portal/shared/rules/agent';
 import { plainText } from '@portal/shared/rules/html';
-import { amountIn, amountOf } from '@portal/shared/rules/money';
 import type { Addresses } from '../base/addresses.ts';
 
 /** For whom values are put into words. */

@@ -1,8 +1,8 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
+import type { Form } from '@portal/shared/define/record-event';
 import type { PortalEvent } from '@portal/shared/events/index';
-import type { Form } from '@portal/shared/events/record';
+import { amountOf } from '@portal/shared/money/decimal';
 import { product } from '@portal/shared/records/product';
-import { amountOf } from '@portal/shared/rules/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { modelsOf } from '../reviewed/models.ts';

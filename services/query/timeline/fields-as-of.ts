@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { HistoryValue, recordAsOf } from '@portal/shared/calls/history';
 import type { Language } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
-import type { Form, Forms } from '@portal/shared/events/record';
+import type { OutputOf } from '@portal/shared/define/call';
+import type { Recorded } from '@portal/shared/define/event';
+import type { Form, Forms } from '@portal/shared/define/record-event';
 import { topField } from '@portal/shared/events/records';
 import { fieldWords, formatValue, groupWords, type Reading } from './display-values.ts';
 import type { FoundRecord } from './found-record.ts';

@@ -1,7 +1,7 @@
-import type { Caller } from '@portal/infra/http/types';
-import type { OutputOf } from '@portal/shared/calls/define';
+import type { Caller } from '@portal/infra/runtime/http/types';
 import { type findRecords, mostFound } from '@portal/shared/calls/history';
 import type { Language } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { wireName } from '@portal/shared/records/define';
 import { listAccounts } from '../accounts/queries.ts';
 import type { Reader } from '../base/database.ts';

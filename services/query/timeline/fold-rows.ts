@@ -1,5 +1,5 @@
-import type { ReadModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import type { ReadModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 
 type Event = { type: string; data: unknown };
 

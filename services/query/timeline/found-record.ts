@@ -1,7 +1,7 @@
-import type { Caller } from '@portal/infra/http/types';
-import { asRecorded } from '@portal/infra/projection/fold';
+import type { Caller } from '@portal/infra/runtime/http/types';
+import { asRecorded } from '@portal/infra/runtime/projection/fold';
 import type { Language } from '@portal/shared/codes/index';
-import type { EventKind, Recorded } from '@portal/shared/events/define';
+import type { EventKind, Recorded } from '@portal/shared/define/event';
 import { eventKinds } from '@portal/shared/events/index';
 import { dataOf, isPersonal, recordIds, recordKinds, recordPart } from '@portal/shared/events/records';
 import { type Person, peopleNamed } from '../accounts/names.ts';

@@ -1,4 +1,4 @@
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { versionId } from '@portal/shared/records/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { findRecords, recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/calls/history';
 import { tokenSign } from '@portal/shared/calls/token';
 import type { Language } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@portal/shared/events/records';
 import { translate } from '@portal/shared/locales/index';
 import { refuse, refuseFields } from '@portal/shared/refusal';

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/shared/calls/history';
-import type { Recorded } from '@portal/shared/events/define';
-import type { Form } from '@portal/shared/events/record';
+import type { Recorded } from '@portal/shared/define/event';
+import type { Form } from '@portal/shared/define/record-event';
 import { recordPart } from '@portal/shared/events/records';
 import type { Dependencies } from '../base/dependencies.ts';
 import { type RelatedEvent, relatedTo } from '../changes/queries.ts';

@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { recordPart } from '@portal/shared/events/records';
 import type { WorkflowModels } from '../workflow/models.ts';
 import { formsOf, isGone, rowsOver, workflowOf } from '../workflow/past.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from '@portal/infra/http/server';
-import { keepForExamples } from '@portal/infra/http/testing-recording';
-import { keyedHash } from '@portal/infra/identity/keyed-hash';
-import { sessionMac } from '@portal/infra/identity/sessions';
-import { type TestStore, testIdentity } from '@portal/infra/identity/testing';
-import { createLogger } from '@portal/infra/logging';
+import { createServer } from '@portal/infra/runtime/http/server';
+import { keepForExamples } from '@portal/infra/runtime/http/testing-recording';
+import { keyedHash } from '@portal/infra/runtime/identity/keyed-hash';
+import { sessionMac } from '@portal/infra/runtime/identity/sessions';
+import { type TestStore, testIdentity } from '@portal/infra/runtime/identity/testing';
+import { createLogger } from '@portal/infra/runtime/logging';
 import { showMaintenance } from '@portal/shared/calls/maintenance';
 import { userTokens } from '@portal/shared/calls/user-admin';
 import { admin } from '@portal/shared/codes/index';

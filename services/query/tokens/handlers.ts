@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import type { OpenToken } from '@portal/infra/identity/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import type { OpenToken } from '@portal/infra/runtime/identity/types';
 import { calls } from '@portal/shared/calls/index';
 import { isGiven, listTokens, type openToken } from '@portal/shared/calls/token';
 import { userTokens } from '@portal/shared/calls/user-admin';

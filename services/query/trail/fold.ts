@@ -1,5 +1,5 @@
 import type { Category, Site } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { commentOf, recordIds, recordPart, sitesOf, textAt, textsAt } from '@portal/shared/events/records';
 import { dayOf } from '@portal/shared/rules/dates';
 

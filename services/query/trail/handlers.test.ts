@@ -1,5 +1,5 @@
 import type { Category, Site } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { commentSubject, isPersonal, recordParts } from '@portal/shared/events/records';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { commentSubject, recordParts, topField } from '@portal/shared/events/records';
 import { type DecisionRow, fold } from './fold.ts';
 

@@ -1,6 +1,6 @@
-import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { auditTrail, TrailFilters, TrailOrder } from '@portal/shared/calls/trail';
 import type { Language, Site } from '@portal/shared/codes/index';
+import { type InputOf, offsetOf } from '@portal/shared/define/call';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { ImportEvent } from '@portal/shared/events/import';
 import type { TransactionEvent } from '@portal/shared/events/transaction';
-import { amountOf } from '@portal/shared/rules/money';
+import { amountOf } from '@portal/shared/money/decimal';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testService } from '../testing/service.ts';

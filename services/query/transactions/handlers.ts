@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import {
   importErrors,
   importErrorsCsv,
@@ -7,7 +7,7 @@ import {
   listTransactions,
   type TransactionRow,
 } from '@portal/shared/calls/transactions';
-import { amountIn, amountOf } from '@portal/shared/rules/money';
+import { amountIn, amountOf } from '@portal/shared/money/decimal';
 import type { FactRow } from '../amounts/facts/fold.ts';
 import { momentOf } from '../base/as-of.ts';
 import type { Dependencies } from '../base/dependencies.ts';

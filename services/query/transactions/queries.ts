@@ -1,6 +1,6 @@
-import type { InputOf } from '@portal/shared/calls/define';
-import { offsetOf } from '@portal/shared/calls/define';
 import type { listTransactions, TransactionOrder } from '@portal/shared/calls/transactions';
+import type { InputOf } from '@portal/shared/define/call';
+import { offsetOf } from '@portal/shared/define/call';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { FactRow } from '../amounts/facts/fold.ts';
 import { db, type Reader, type ReadModels } from '../base/database.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Files } from '@portal/infra/files/types';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { exportOwnData } from '@portal/shared/calls/export';
 import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';

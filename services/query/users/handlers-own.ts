@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, Caller } from '@portal/infra/runtime/http/types';
 import { loadPreferences } from '@portal/shared/calls/preferences';
 import { secondFactor } from '@portal/shared/calls/second-factor';
 import {
@@ -11,8 +11,8 @@ import {
   viewUserInfo,
   waiting,
 } from '@portal/shared/calls/user-console';
+import { choiceOf, type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/records/preferences';
 import { refuse } from '@portal/shared/refusal';
-import { choiceOf, type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/rules/preferences';
 import { findAccount } from '../accounts/queries.ts';
 import { seenAccount } from '../accounts/user-access.ts';
 import type { Reader } from '../base/database.ts';

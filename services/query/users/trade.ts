@@ -1,7 +1,7 @@
-import type { Caller } from '@portal/infra/http/types';
-import type { OutputOf } from '@portal/shared/calls/define';
+import type { Caller } from '@portal/infra/runtime/http/types';
 import type { tradeOverview } from '@portal/shared/calls/user-console';
 import { admin, type Language, seller } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
 import { copyright } from '@portal/shared/records/copyright';

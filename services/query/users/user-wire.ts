@@ -1,9 +1,9 @@
-import type { Caller } from '@portal/infra/http/types';
-import type { OutputOf } from '@portal/shared/calls/define';
+import type { Caller } from '@portal/infra/runtime/http/types';
 import type { SessionUser } from '@portal/shared/calls/session';
 import type { UserRow } from '@portal/shared/calls/user-admin';
 import type { ActivityEntry, UserContact, viewUserInfo } from '@portal/shared/calls/user-console';
 import type { Language } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import type { ContactPerson } from '@portal/shared/events/account';
 import { type AccountRow, ownNameEn } from '../accounts/fold.ts';
 import { nameIn } from '../accounts/names.ts';

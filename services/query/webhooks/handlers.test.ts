@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@portal/infra/identity/webhook-places';
+import type { WebhookDelivery } from '@portal/infra/runtime/identity/webhook-places';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';

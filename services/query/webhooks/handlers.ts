@@ -1,6 +1,6 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
-import type { WebhookPlace } from '@portal/infra/identity/webhook-places';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
+import type { WebhookPlace } from '@portal/infra/runtime/identity/webhook-places';
 import { listWebhooks, webhookDeliveries } from '@portal/shared/calls/webhook';
 import { refuse } from '@portal/shared/refusal';
 import { deliveriesMax } from '@portal/shared/rules/webhook';

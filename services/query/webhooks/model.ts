@@ -1,5 +1,5 @@
-import { readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { type WebhookEvent, webhookEvents } from '@portal/shared/events/webhook';
 import type { WebhookHears, WebhookStop } from '@portal/shared/rules/webhook';
 

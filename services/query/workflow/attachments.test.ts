@@ -1,5 +1,5 @@
-import { plainPdf } from '@portal/infra/files/plain-pdf';
-import { signedPath } from '@portal/infra/files/signature';
+import { plainPdf } from '@portal/infra/runtime/files/plain-pdf';
+import { signedPath } from '@portal/infra/runtime/files/signature';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';

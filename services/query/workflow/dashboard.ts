@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import { ages } from '@portal/shared/calls/overview';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import { type Currency, currencies } from '@portal/shared/money/currency';

@@ -1,5 +1,5 @@
-import { readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { workflowFact } from '@portal/shared/events/workflow';
 import { deskFact, deskFacts } from '@portal/shared/events/workflow-desk';
 import { eventPrefix } from '@portal/shared/records/define';

@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import { dueMax } from '@portal/shared/calls/overview';
 import { finalStates, lastBeginning, partyOf } from '@portal/shared/records/workflow';
 import { type Due, type DueReason, duesOf } from '@portal/shared/records/workflow-due';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@portal/infra/projection/types';
+import type { ColumnType } from '@portal/infra/runtime/projection/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
 import { apportion, formatAmount, sum } from '@portal/shared/money/amount';
 import type { Content } from '@portal/shared/records/define';

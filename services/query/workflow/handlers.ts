@@ -1,7 +1,7 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Acting, Bound, Caller } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Acting, Bound, Caller } from '@portal/infra/runtime/http/types';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import { offsetOf } from '@portal/shared/define/call';
 import { fieldsIn } from '@portal/shared/records/define';
 import {
   dueOf,

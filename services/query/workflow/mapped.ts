@@ -1,8 +1,8 @@
-import type { Acting } from '@portal/infra/http/types';
-import type { InputOf } from '@portal/shared/calls/define';
-import { offsetOf } from '@portal/shared/calls/define';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import type { listMapped } from '@portal/shared/calls/overview';
 import { districts } from '@portal/shared/codes/trade';
+import type { InputOf } from '@portal/shared/define/call';
+import { offsetOf } from '@portal/shared/define/call';
 import { partyOf } from '@portal/shared/records/workflow';
 import { isInside } from '@portal/shared/records/workflow-record';
 import { type RawBuilder, sql } from 'kysely';

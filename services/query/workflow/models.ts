@@ -1,5 +1,5 @@
-import { readModel } from '@portal/infra/projection/types';
-import type { Recorded } from '@portal/shared/events/define';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { type WorkflowFact, workflowFact } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';
 import { workflowRecords } from '@portal/shared/records/institutional/records';

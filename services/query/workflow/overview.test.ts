@@ -1,5 +1,5 @@
-import { workdays } from '@portal/infra/calendar';
-import type { Acting } from '@portal/infra/http/types';
+import { workdays } from '@portal/infra/runtime/calendar';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';

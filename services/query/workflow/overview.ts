@@ -1,11 +1,11 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { daysAhead, listDue, listMapped, monthsTold, showDashboard } from '@portal/shared/calls/overview';
+import { amountIn, amountOf } from '@portal/shared/money/decimal';
 import type { workflowRecords } from '@portal/shared/records/institutional/records';
 import { partyOf } from '@portal/shared/records/workflow';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { amountIn, amountOf } from '@portal/shared/rules/money';
 import { monthOf, monthsLater, monthText } from '@portal/shared/rules/months';
 import { daysAfter } from '@portal/shared/rules/workdays';
 import type { Dependencies } from '../base/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { SealReader, StoredEvent } from '@portal/infra/seals/reader';
+import type { SealReader, StoredEvent } from '@portal/infra/runtime/seals/reader';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { WorkflowActed } from '@portal/shared/events/workflow';
 import { locales } from '@portal/shared/locales/index';

@@ -1,5 +1,5 @@
-import type { Recorded } from '@portal/shared/events/define';
-import type { Form, Forms } from '@portal/shared/events/record';
+import type { Recorded } from '@portal/shared/define/event';
+import type { Form, Forms } from '@portal/shared/define/record-event';
 import { typeOf } from '@portal/shared/records/field-types';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type WorkflowModels, type WorkflowRow, workflows } from './models.ts';

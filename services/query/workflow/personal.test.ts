@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { keptData, type WorkflowActed, type WorkflowSaved } from '@portal/shared/events/workflow';
 import { type Content, eventPrefix } from '@portal/shared/records/define';

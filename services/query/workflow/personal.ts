@@ -1,4 +1,4 @@
-import type { ColumnType, Personal } from '@portal/infra/projection/types';
+import type { ColumnType, Personal } from '@portal/infra/runtime/projection/types';
 import { fieldsOf, hasPersonal, joined, splitPersonal } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';

@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import { fieldsIn } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
+import type { CodeTables } from '@portal/shared/code-tables/tables';
+import { wordsOf } from '@portal/shared/code-tables/tables';
 import { type Language, languages } from '@portal/shared/codes/index';
-import type { CodeTables } from '@portal/shared/codes/tables/tables';
-import { wordsOf } from '@portal/shared/codes/tables/tables';
 import { translate } from '@portal/shared/locales/index';
 import { formatAmount, parseAmount } from '@portal/shared/money/amount';
 import { type Currency, currencies } from '@portal/shared/money/currency';

@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import type { FigureFilters } from '@portal/shared/calls/workflow';
 import type { Language } from '@portal/shared/codes/index';
 import { fieldsIn } from '@portal/shared/records/define';

@@ -1,4 +1,4 @@
-import type { Acting } from '@portal/infra/http/types';
+import type { Acting } from '@portal/infra/runtime/http/types';
 import { type WorkflowFact, workflowFact } from '@portal/shared/events/workflow';
 import { deskFact } from '@portal/shared/events/workflow-desk';
 import type { Content } from '@portal/shared/records/define';

@@ -1,4 +1,4 @@
-import { codeTables } from '@portal/shared/codes/tables/tables';
+import { codeTables } from '@portal/shared/code-tables/tables';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { certificateRecord } from '@portal/shared/records/institutional/certificate-record';
 import { sampleContract } from '@portal/shared/records/institutional/sample';

@@ -1,5 +1,5 @@
-import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound } from '@portal/infra/runtime/http/types';
 import { callsOfWorkflow } from '@portal/shared/calls/workflow';
 import type { Language } from '@portal/shared/codes/index';
 import { partyOf } from '@portal/shared/records/workflow';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@portal/infra/projection/types';
+import type { ColumnType } from '@portal/infra/runtime/projection/types';
 import { type Content, fieldsIn } from '@portal/shared/records/define';
 import { type Party, parties } from '@portal/shared/records/workflow';
 import { isInside, standingOf, type WorkflowRecord } from '@portal/shared/records/workflow-record';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Call, call, described, ignored, nothing, paging } from '../../calls/define.ts';
 import { admin, allSites, type Language, seller, sites } from '../../codes/index.ts';
 import { isSectionKind } from '../../codes/sections.ts';
+import { type Call, call, described, ignored, nothing, paging } from '../../define/call.ts';
 import { codeList, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';
 import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireName } from '../define.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, languages, sites } from '../../codes/index.ts';
-import { type EventKind, eventKind } from '../../events/define.ts';
-import type { Forms, RecordPart } from '../../events/record.ts';
+import { type EventKind, eventKind } from '../../define/event.ts';
+import type { Forms, RecordPart } from '../../define/record-event.ts';
 import { fieldsOf, storedShape } from '../content.ts';
 import { type Content, eventPrefix, type ReviewedKind } from '../define.ts';
 import { typeOf } from '../field-types.ts';

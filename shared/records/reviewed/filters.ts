@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sortOf } from '../../calls/define.ts';
 import { allSites, languages } from '../../codes/index.ts';
+import { sortOf } from '../../define/call.ts';
 import { codeList, optionalDate, text } from '../../rules/text.ts';
 import { type Field, fieldsIn, type ReviewedKind, wireName } from '../define.ts';
 import { maxOf } from '../field-types.ts';

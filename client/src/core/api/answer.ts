@@ -1,4 +1,4 @@
-import type { Answer } from '@portal/shared/calls/define';
+import type { Answer } from '@portal/shared/define/call';
 import { type Problem, problemOfStatus, RequestProblem } from './problem.ts';
 
 const isAnswer = (value: unknown): value is Answer =>

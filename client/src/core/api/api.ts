@@ -1,7 +1,7 @@
-import type { Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { exportCalls } from '@portal/shared/calls/export';
 import { type CallFacts, callFacts } from '@portal/shared/calls/facts';
 import type { Calls } from '@portal/shared/calls/index';
+import type { Call, OutputOf, RequestOf } from '@portal/shared/define/call';
 import type { workflowRecords } from '@portal/shared/records/institutional/records';
 import { dataOf } from './answer.ts';
 import { CommandIds } from './command-id.ts';

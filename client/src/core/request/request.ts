@@ -1,7 +1,7 @@
-import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import { callNames } from '@portal/shared/calls/names';
 import type { OfficeCall } from '@portal/shared/calls/who-makes';
+import type { OutputOf, RequestOf } from '@portal/shared/define/call';
 import { createAction, isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Api, Senders } from '../api/api.ts';
 import type { Problem } from '../api/problem.ts';

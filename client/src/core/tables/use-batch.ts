@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { decideBatch } from '@portal/shared/calls/review';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useState } from 'react';
 import type { Problem } from '../api/problem.ts';
 import type { Request } from '../request/request.ts';

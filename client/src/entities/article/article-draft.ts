@@ -1,5 +1,5 @@
 import type { previewArticle } from '@portal/shared/calls/article';
-import type { RequestOf } from '@portal/shared/calls/define';
+import type { RequestOf } from '@portal/shared/define/call';
 import { pathTo } from '@portal/shared/screens';
 import { useSessionDraftElsewhere } from '../../core/form-parts/use-session-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { pcruuid } from '@portal/shared/calls/session';
 import { captchaSeconds } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../core/api/problem.ts';
 import { useRead, useRequest } from '../../core/request/use-request.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { captchaWork } from '@portal/shared/calls/session';
+import type { OutputOf } from '@portal/shared/define/call';
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 
 const workersMax = 4;

@@ -1,6 +1,6 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { ProfileList, profileCalls } from '@portal/shared/calls/profiles';
 import type { ProfileType } from '@portal/shared/codes/profiles';
+import type { RequestOf } from '@portal/shared/define/call';
 import { type Request, requestFor } from '../../core/request/request.ts';
 import { useRead } from '../../core/request/use-request.ts';
 

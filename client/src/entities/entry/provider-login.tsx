@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import { callFacts } from '@portal/shared/calls/facts';
 import type { oidcInfo as call } from '@portal/shared/calls/oidc';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useId } from 'react';
 import { useSettings } from '../../core/session/settings.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { recordHistory, TimelineEntry } from '@portal/shared/calls/history';
+import type { OutputOf } from '@portal/shared/define/call';
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { MapAnswer } from '@portal/shared/calls/data-map';
-import { amountOf, portion } from '@portal/shared/rules/money';
+import { amountOf, portion } from '@portal/shared/money/decimal';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bandOf, centsOfText, differenceOf, frameOf, lastComparable, legendOf, withUnknown } from './frames.ts';

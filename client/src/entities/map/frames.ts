@@ -1,6 +1,6 @@
 import type { MapAnswer } from '@portal/shared/calls/data-map';
 import type { Measure } from '@portal/shared/codes/trade';
-import { portion } from '@portal/shared/rules/money';
+import { portion } from '@portal/shared/money/decimal';
 import type { MapKind } from './requests.ts';
 
 /** What is told of one place. */

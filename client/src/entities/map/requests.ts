@@ -1,5 +1,5 @@
 import type { MapAnswer, mapCountries } from '@portal/shared/calls/data-map';
-import type { RequestOf } from '@portal/shared/calls/define';
+import type { RequestOf } from '@portal/shared/define/call';
 import { type Request, requestFor } from '../../core/request/request.ts';
 
 /** The two maps; also the names of their files. */

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { showProduct as showProductCall } from '@portal/shared/calls/product';
+import type { OutputOf } from '@portal/shared/define/call';
 import { requestFor } from '../../core/request/request.ts';
 
 // Each draws its own failure.

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import { callFacts } from '@portal/shared/calls/facts';
 import type { oidcInfo } from '@portal/shared/calls/oidc';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useEffect } from 'react';
 import { useSettings } from '../../core/session/settings.ts';
 import { buttonLook } from '../../kit/button.tsx';

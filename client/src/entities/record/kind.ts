@@ -1,8 +1,8 @@
-import type { Call } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import { calls } from '@portal/shared/calls/index';
 import { type Language, languages, sites } from '@portal/shared/codes/index';
 import type { Section } from '@portal/shared/codes/sections';
+import type { Call } from '@portal/shared/define/call';
 import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames, statusKey } from '@portal/shared/records/names';
 import { callName } from '@portal/shared/records/reviewed/calls';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchAll } from '@portal/shared/calls/search';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useTranslation } from 'react-i18next';
 import type { Read } from '../../core/request/use-request.ts';
 import { useFormat } from '../../kit/format/use-format.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchFacets } from '@portal/shared/calls/search';
+import type { OutputOf } from '@portal/shared/define/call';
 import type { ScreenName } from '@portal/shared/screens';
 
 /** Platforms and enterprises have pages of results of their own. */

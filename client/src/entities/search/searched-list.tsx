@@ -1,5 +1,5 @@
-import type { InputOf } from '@portal/shared/calls/define';
 import type { searchAll as searchCall } from '@portal/shared/calls/search';
+import type { InputOf } from '@portal/shared/define/call';
 import type { SearchSort } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { callsOfWorkflow } from '@portal/shared/calls/workflow';
+import type { InputOf, OutputOf } from '@portal/shared/define/call';
 import { finalStates, type Party, type RequiredInput, transitionsOf } from '@portal/shared/records/workflow';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { pathTo, type ScreenName } from '@portal/shared/screens';

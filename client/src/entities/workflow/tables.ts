@@ -1,5 +1,5 @@
 import type { listCodeTables } from '@portal/shared/calls/code-tables';
-import type { OutputOf } from '@portal/shared/calls/define';
+import type { OutputOf } from '@portal/shared/define/call';
 import { requestFor } from '../../core/request/request.ts';
 import { useRead } from '../../core/request/use-request.ts';
 

@@ -1,6 +1,6 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { saveUserContact, UserContact } from '@portal/shared/calls/user-console';
 import { type Role, type Site, seller } from '@portal/shared/codes/index';
+import type { RequestOf } from '@portal/shared/define/call';
 
 export const contactParts = ['Name', 'Dept', 'Pos', 'OfficeAddr', 'Tele', 'Email'] as const;
 export type ContactPart = (typeof contactParts)[number];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/rules/preferences';
+import { type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/records/preferences';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';

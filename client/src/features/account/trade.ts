@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { tradeOverview } from '@portal/shared/calls/user-console';
 import { admin, type Role } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { company } from '@portal/shared/records/company';
 import { copyright } from '@portal/shared/records/copyright';
 import type { ReviewedKind } from '@portal/shared/records/define';

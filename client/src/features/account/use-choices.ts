@@ -1,4 +1,4 @@
-import type { MessageChoice, MessageKind, Preferences } from '@portal/shared/rules/preferences';
+import type { MessageChoice, MessageKind, Preferences } from '@portal/shared/records/preferences';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../core/notices/slice.ts';

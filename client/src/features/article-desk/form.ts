@@ -1,6 +1,6 @@
 import { articleForm, type loadArticle, type saveArticle } from '@portal/shared/calls/article';
-import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { ArticleSection, Site } from '@portal/shared/codes/index';
+import type { OutputOf, RequestOf } from '@portal/shared/define/call';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import type { Dayjs } from 'dayjs';
 import type { ArticleDraft } from '../../entities/article/article-draft.ts';

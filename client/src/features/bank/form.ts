@@ -1,5 +1,5 @@
 import type { BankRules, saveBankRules } from '@portal/shared/calls/bank';
-import type { RequestOf } from '@portal/shared/calls/define';
+import type { RequestOf } from '@portal/shared/define/call';
 import { parseAmount } from '@portal/shared/money/amount';
 import { currencies } from '@portal/shared/money/currency';
 import { type WaivableCheck, waivableChecks } from '@portal/shared/records/institutional/checks';

@@ -1,6 +1,6 @@
 import { type BroadcastRow, broadcastForm, type saveBroadcast } from '@portal/shared/calls/broadcast';
-import type { RequestOf } from '@portal/shared/calls/define';
 import { type Role, type Site, seller } from '@portal/shared/codes/index';
+import type { RequestOf } from '@portal/shared/define/call';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import type { Dayjs } from 'dayjs';
 import type { Picture } from '../../entities/record/pictures/picture.ts';

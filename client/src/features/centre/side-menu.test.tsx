@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { OutputOf } from '@portal/shared/calls/define';
+
 import type { tradeOverview } from '@portal/shared/calls/user-console';
+import type { OutputOf } from '@portal/shared/define/call';
 import type { ScreenName } from '@portal/shared/screens';
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

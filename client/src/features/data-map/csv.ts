@@ -1,4 +1,4 @@
-import { amountOf } from '@portal/shared/rules/money';
+import { amountOf } from '@portal/shared/money/decimal';
 import type { TFunction } from 'i18next';
 import type { Difference, Frame } from '../../entities/map/frames.ts';
 import type { MapKind } from '../../entities/map/requests.ts';

@@ -1,4 +1,4 @@
-import { portion } from '@portal/shared/rules/money';
+import { portion } from '@portal/shared/money/decimal';
 import { centsIn, type Difference, type Figure, type Frame, publishedSum } from '../../entities/map/frames.ts';
 import type { MapKind } from '../../entities/map/requests.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { OutputOf } from '@portal/shared/calls/define';
+
 import type { recordAsOf as recordAsOfCall } from '@portal/shared/calls/history';
+import type { OutputOf } from '@portal/shared/define/call';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';

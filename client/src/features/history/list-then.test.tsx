@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { OutputOf } from '@portal/shared/calls/define';
+
 import type { listAsOf as listAsOfCall } from '@portal/shared/calls/list-as-of';
+import type { OutputOf } from '@portal/shared/define/call';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { startListAsOf } from '@portal/shared/calls/list-as-of';
+import type { RequestOf } from '@portal/shared/define/call';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRequest } from '../../core/request/use-request.ts';
 import { replayedList, startList, stopList } from './requests.ts';

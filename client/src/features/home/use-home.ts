@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { homeResources as resources } from '@portal/shared/calls/product';
+import type { OutputOf } from '@portal/shared/define/call';
 import { createContext, useContext } from 'react';
 import { requestFor } from '../../core/request/request.ts';
 import { type Read, useRead } from '../../core/request/use-request.ts';

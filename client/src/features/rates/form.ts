@@ -1,5 +1,5 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { RateRow, recordRate } from '@portal/shared/calls/rates';
+import type { RequestOf } from '@portal/shared/define/call';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { rateForm } from '@portal/shared/rules/rate';
 import dayjs, { type Dayjs } from 'dayjs';

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { loadSlot } from '@portal/shared/calls/slot';
 import { moduleOf, placeForm, slotForm } from '@portal/shared/calls/slot';
 import type { Language, Site } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
 import type { Dayjs } from 'dayjs';
 import type { Picture } from '../../entities/record/pictures/picture.ts';

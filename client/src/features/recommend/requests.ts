@@ -1,5 +1,5 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { SlotRow, saveSlot } from '@portal/shared/calls/slot';
+import type { RequestOf } from '@portal/shared/define/call';
 import type { Api } from '../../core/api/api.ts';
 import { RequestProblem } from '../../core/api/problem.ts';
 import { officeRequestFor } from '../../core/request/office.ts';

@@ -1,5 +1,5 @@
-import type { InputOf } from '@portal/shared/calls/define';
 import { nextInQueue } from '@portal/shared/calls/review';
+import type { InputOf } from '@portal/shared/define/call';
 import { versionOf } from '@portal/shared/records/ids';
 import type { RecordKindName } from '@portal/shared/records/kinds';
 import { pathTo } from '@portal/shared/screens';

@@ -1,5 +1,5 @@
 import type { register as registerCall } from '@portal/shared/calls/account';
-import type { RequestOf } from '@portal/shared/calls/define';
+import type { RequestOf } from '@portal/shared/define/call';
 import { request, requestFor } from '../../core/request/request.ts';
 
 // Their failures are drawn in the form, or are of no matter.

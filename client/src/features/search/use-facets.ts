@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchFacets } from '@portal/shared/calls/search';
 import { type Language, languages, type Site, sites } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/use-format.ts';
 import { useTranslate } from '../../kit/translate.ts';

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { changeSettings, PortalSettings } from '@portal/shared/calls/setting';
+import type { RequestOf } from '@portal/shared/define/call';
 import {
   brokenIn,
   isSameValue,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { OutputOf } from '@portal/shared/calls/define';
+
 import type { auditFigures as auditFiguresCall, TrailRow } from '@portal/shared/calls/trail';
+import type { OutputOf } from '@portal/shared/define/call';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../../core/api/api.ts';

@@ -1,6 +1,6 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import { recordTransaction, type TransactionRow } from '@portal/shared/calls/transactions';
 import type { Flow, Period, Service } from '@portal/shared/codes/trade';
+import type { RequestOf } from '@portal/shared/define/call';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import dayjs, { type Dayjs } from 'dayjs';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type Bytes, bytesOf } from '@portal/infra/sheets/zip';
+import { type Bytes, bytesOf } from '@portal/infra/runtime/sheets/zip';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { tableIn, Unfit } from './table.ts';

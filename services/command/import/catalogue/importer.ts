@@ -1,8 +1,8 @@
-import type { FileRecord } from '@portal/infra/csv-records';
-import type { Files } from '@portal/infra/files/types';
-import { derivedId } from '@portal/infra/ids';
-import type { Bytes } from '@portal/infra/sheets/zip';
-import type { Fetcher } from '@portal/infra/web/fetch';
+import type { FileRecord } from '@portal/infra/runtime/csv-records';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import type { Bytes } from '@portal/infra/runtime/sheets/zip';
+import type { Fetcher } from '@portal/infra/runtime/web/fetch';
 import { seller } from '@portal/shared/codes/index';
 import type { KeptKey, RefusedRow } from '@portal/shared/events/import';
 import type { ReviewedKind } from '@portal/shared/records/define';

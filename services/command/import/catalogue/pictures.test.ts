@@ -1,4 +1,4 @@
-import { NotFetched } from '@portal/infra/web/fetch';
+import { NotFetched } from '@portal/infra/runtime/web/fetch';
 import type { Field } from '@portal/shared/records/define';
 import { expect, test } from 'vitest';
 import { type PictureDependencies, picturesFor } from './pictures.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { checkPicture } from '@portal/infra/files/picture';
-import type { Files } from '@portal/infra/files/types';
-import { derivedId } from '@portal/infra/ids';
-import type { ZipEntry } from '@portal/infra/sheets/zip';
-import { NoZip, ZipTooLarge } from '@portal/infra/sheets/zip';
-import { type Fetcher, type FetchFault, NotFetched } from '@portal/infra/web/fetch';
-import type { Metadata } from '@portal/shared/events/define';
+import { checkPicture } from '@portal/infra/runtime/files/picture';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { derivedId } from '@portal/infra/runtime/ids';
+import type { ZipEntry } from '@portal/infra/runtime/sheets/zip';
+import { NoZip, ZipTooLarge } from '@portal/infra/runtime/sheets/zip';
+import { type Fetcher, type FetchFault, NotFetched } from '@portal/infra/runtime/web/fetch';
+import type { Metadata } from '@portal/shared/define/event';
 import type { Field } from '@portal/shared/records/define';
 import { isRefusal } from '@portal/shared/refusal';
 import { type PictureUse, pictureRules } from '@portal/shared/rules/file';

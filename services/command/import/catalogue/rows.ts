@@ -1,7 +1,7 @@
-import type { Files } from '@portal/infra/files/types';
-import { derivedId } from '@portal/infra/ids';
+import type { Files } from '@portal/infra/runtime/files/types';
+import { derivedId } from '@portal/infra/runtime/ids';
 import type { Site } from '@portal/shared/codes/index';
-import type { Metadata } from '@portal/shared/events/define';
+import type { Metadata } from '@portal/shared/define/event';
 import type { RefusedRow } from '@portal/shared/events/import';
 import { type Content, type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';

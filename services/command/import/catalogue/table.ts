@@ -1,7 +1,7 @@
-import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/csv-file';
-import { workbookParts } from '@portal/infra/sheets/workbook-parts';
-import { inexactMark, NoWorkbook, WorkbookTooLarge, workbookRows } from '@portal/infra/sheets/xlsx';
-import { type Bytes, NoZip, type ZipEntry, ZipTooLarge, zipEntries } from '@portal/infra/sheets/zip';
+import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/runtime/csv-file';
+import { workbookParts } from '@portal/infra/runtime/sheets/workbook-parts';
+import { inexactMark, NoWorkbook, WorkbookTooLarge, workbookRows } from '@portal/infra/runtime/sheets/xlsx';
+import { type Bytes, NoZip, type ZipEntry, ZipTooLarge, zipEntries } from '@portal/infra/runtime/sheets/zip';
 import { csvText } from '@portal/shared/rules/csv';
 import { pictureRules } from '@portal/shared/rules/file';
 

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type AcceptanceEvent, acceptanceEvents } from '@portal/shared/events/agreement';
 
 /** That somebody accepted a version of the user agreement. */

@@ -1,5 +1,5 @@
-import { type Folding, openFolding } from '@portal/infra/projection/fold';
-import type { ReadModel } from '@portal/infra/projection/types';
+import { type Folding, openFolding } from '@portal/infra/runtime/projection/fold';
+import type { ReadModel } from '@portal/infra/runtime/projection/types';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import * as fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { ArticleSection, Language } from '@portal/shared/codes/index';
 import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
 

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type PaymentFileEvent, paymentFileEvents } from '@portal/shared/events/payment-file';
 
 /** A remittance in a file of transfers. */

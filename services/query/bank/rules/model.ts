@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
+import type { Recorded } from '@portal/shared/define/event';
 import { type BankRulesEvent, bankRulesEvents } from '@portal/shared/events/bank-rules';
-import type { Recorded } from '@portal/shared/events/define';
 import type { Currency } from '@portal/shared/money/currency';
 
 /** The rules that a bank keeps for its members. */

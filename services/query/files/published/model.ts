@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { eventPrefix, type PublishedKind } from '@portal/shared/records/define';
 import { publication, publishedKinds } from '@portal/shared/records/index';
 import { publicFacts } from '../../reviewed/cards.ts';

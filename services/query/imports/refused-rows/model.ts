@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { ImportEvent } from '@portal/shared/events/import';
 import { fold, type RefusedRowRow, touched } from './fold.ts';
 

@@ -1,4 +1,4 @@
-import { decoding, pictureLibrary } from '@portal/infra/files/decoding';
+import { decoding, pictureLibrary } from '@portal/infra/runtime/files/decoding';
 import { shareSize } from '@portal/shared/calls/share';
 import type { Language } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';

@@ -1,6 +1,6 @@
-import { createLimiter, TooMany } from '@portal/infra/files/limiter';
-import { handle } from '@portal/infra/http/handle';
-import type { Bound, RawReply } from '@portal/infra/http/types';
+import { createLimiter, TooMany } from '@portal/infra/runtime/files/limiter';
+import { handle } from '@portal/infra/runtime/http/handle';
+import type { Bound, RawReply } from '@portal/infra/runtime/http/types';
 import { sharePicture } from '@portal/shared/calls/share';
 import type { Logger } from 'pino';
 import { boundedCache } from '../../base/bounded-cache.ts';

@@ -1,4 +1,4 @@
-import { pictureLibrary } from '@portal/infra/files/decoding';
+import { pictureLibrary } from '@portal/infra/runtime/files/decoding';
 import type { Language } from '@portal/shared/codes/index';
 import { LRUCache } from 'lru-cache';
 import { escaped } from '../../base/html.ts';

@@ -1,6 +1,6 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import type { RateOrigin } from '@portal/shared/codes/trade';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import { type RateEvent, rateEvents } from '@portal/shared/events/rate';
 import type { RatedCurrency } from '@portal/shared/money/currency';
 import { eyesOf } from '@portal/shared/records/workflow';

@@ -1,4 +1,4 @@
-import { readModel } from '@portal/infra/projection/types';
+import { readModel } from '@portal/infra/runtime/projection/types';
 import { type Language, languages } from '@portal/shared/codes/index';
 import type { AccountEvent } from '@portal/shared/events/account';
 import { company } from '@portal/shared/records/company';

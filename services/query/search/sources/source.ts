@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/define/event';
 import type { Part } from '../document.ts';
 
 export interface Happened {

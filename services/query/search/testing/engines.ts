@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { containerOpenSearch } from '@portal/infra/checks/opensearch/container';
-import { standIn } from '@portal/infra/checks/opensearch/stand-in';
-import { noContainers } from '@portal/infra/embedded/containers';
-import { testDatabase } from '@portal/infra/embedded/test-database';
+import { containerOpenSearch } from '@portal/infra/tooling/checks/opensearch/container';
+import { standIn } from '@portal/infra/tooling/checks/opensearch/stand-in';
+import { noContainers } from '@portal/infra/tooling/embedded/containers';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type pg from 'pg';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
-import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { uploadPart, uploadSign } from '@portal/shared/calls/file';
+import type { OutputOf, RequestOf } from '@portal/shared/define/call';
 import type { Api } from '../../../core/api/api.ts';
 import { RequestProblem } from '../../../core/api/problem.ts';
 import { putPart } from './put-part.ts';

@@ -1,6 +1,6 @@
-import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import { makeToken as call, type listTokens, tokenDaysMax, tokenNameMax } from '@portal/shared/calls/token';
 import { mainSite, type Site, sites } from '@portal/shared/codes/index';
+import type { OutputOf, RequestOf } from '@portal/shared/define/call';
 import { characters } from '@portal/shared/rules/text';
 import { Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';

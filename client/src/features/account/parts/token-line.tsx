@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { listTokens } from '@portal/shared/calls/token';
+import type { OutputOf } from '@portal/shared/define/call';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { changeWebhook as changeCall } from '@portal/shared/calls/webhook';
+import type { RequestOf } from '@portal/shared/define/call';
 import type { WordKey } from '@portal/shared/locales/index';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

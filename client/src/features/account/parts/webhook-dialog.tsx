@@ -1,6 +1,6 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import { changeWebhook as changeCall, makeWebhook as makeCall } from '@portal/shared/calls/webhook';
 import { admin } from '@portal/shared/codes/index';
+import type { RequestOf } from '@portal/shared/define/call';
 import { characters } from '@portal/shared/rules/text';
 import { type WebhookHears, webhookHears, webhookKinds, webhookNameMax } from '@portal/shared/rules/webhook';
 import { Input, Select } from 'antd';

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { loadPreferences } from '@portal/shared/calls/preferences';
-import { type MessageChoice, type MessageKind, messageChoices, messageKinds } from '@portal/shared/rules/preferences';
+import type { OutputOf } from '@portal/shared/define/call';
+import { type MessageChoice, type MessageKind, messageChoices, messageKinds } from '@portal/shared/records/preferences';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Radio, Select } from 'antd';
 import { useId } from 'react';

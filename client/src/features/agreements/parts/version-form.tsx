@@ -1,5 +1,5 @@
 import { type Agreements, publishAgreement } from '@portal/shared/calls/agreement';
-import type { RequestOf } from '@portal/shared/calls/define';
+import type { RequestOf } from '@portal/shared/define/call';
 import { agreementMax, machineGraceDays } from '@portal/shared/rules/agreement';
 import { dayOf } from '@portal/shared/rules/dates';
 import { characters } from '@portal/shared/rules/text';

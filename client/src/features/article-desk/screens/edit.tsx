@@ -1,5 +1,4 @@
 import { type loadArticle, newArticle } from '@portal/shared/calls/article';
-import type { OutputOf } from '@portal/shared/calls/define';
 import {
   type ArticleSection,
   articleSections,
@@ -9,6 +8,7 @@ import {
   type Site,
   sites,
 } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { articleMax } from '@portal/shared/records/article';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import { characters } from '@portal/shared/rules/text';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { showDashboard } from '@portal/shared/calls/overview';
+import type { OutputOf } from '@portal/shared/define/call';
 import { listPath } from '@portal/shared/record-path';
 import { Select } from 'antd';
 import { useState } from 'react';

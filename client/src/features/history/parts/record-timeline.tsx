@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { recordHistory, TimelineEntry } from '@portal/shared/calls/history';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useTranslation } from 'react-i18next';
 import type { Read } from '../../../core/request/use-request.ts';
 import { historyPath } from '../../../entities/history/paths.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { recordAsOf } from '@portal/shared/calls/history';
+import type { OutputOf } from '@portal/shared/define/call';
 import { Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

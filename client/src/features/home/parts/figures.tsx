@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { homeResources } from '@portal/shared/calls/product';
+import type { OutputOf } from '@portal/shared/define/call';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { MoreLink } from '../../../core/page/page.tsx';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { pathTo } from '@portal/shared/screens';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

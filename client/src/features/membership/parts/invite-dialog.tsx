@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import { type inviteMember, longestInvitation, type Members } from '@portal/shared/calls/institution';
 import { type MemberRole, memberRoles } from '@portal/shared/codes/institution';
+import type { OutputOf } from '@portal/shared/define/call';
 import { Alert, Form, InputNumber, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

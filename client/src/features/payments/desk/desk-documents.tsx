@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { paymentPapers } from '@portal/shared/calls/payments';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useMoney } from '../../../entities/workflow/money.ts';
 import { PaperFrame } from '../../../entities/workflow/parts/document-viewer.tsx';
 import { Stack } from '../../../kit/layout.tsx';

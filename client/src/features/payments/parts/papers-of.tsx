@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { paymentPapers } from '@portal/shared/calls/payments';
+import type { OutputOf } from '@portal/shared/define/call';
 import { formatAmount } from '@portal/shared/money/amount';
 import { pathTo } from '@portal/shared/screens';
 import { PageError } from '../../../core/page/page-error.tsx';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import { last, now, type previewSlots } from '@portal/shared/calls/slot';
+import type { OutputOf } from '@portal/shared/define/call';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/format/use-format.ts';

@@ -1,7 +1,7 @@
 import type { ShownArticle } from '@portal/shared/calls/article';
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { Preview } from '@portal/shared/calls/preview';
 import { last, type previewSlots } from '@portal/shared/calls/slot';
+import type { OutputOf } from '@portal/shared/define/call';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { pathTo } from '@portal/shared/screens';

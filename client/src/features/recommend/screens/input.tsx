@@ -1,6 +1,6 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import { type loadSlot, newSlot, type SlotCheck } from '@portal/shared/calls/slot';
 import { type Language, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import type { OutputOf } from '@portal/shared/define/call';
 import { type SlotModule, type SlotType, slotModules, slotTargets, slotTypes } from '@portal/shared/records/slot';
 import type { PublishMode } from '@portal/shared/rules/publish';
 import { characters } from '@portal/shared/rules/text';

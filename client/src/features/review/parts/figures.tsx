@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { deskFigures } from '@portal/shared/calls/review';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useTranslation } from 'react-i18next';
 import { span, useFormat } from '../../../kit/format/use-format.ts';
 import { Text } from '../../../kit/text.tsx';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchAll } from '@portal/shared/calls/search';
+import type { OutputOf } from '@portal/shared/define/call';
 import { searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@portal/shared/calls/define';
 import type { auditFigures } from '@portal/shared/calls/trail';
+import type { RequestOf } from '@portal/shared/define/call';
 import { useTranslation } from 'react-i18next';
 import { officeRequestFor } from '../../../core/request/office.ts';
 import { useRead } from '../../../core/request/use-request.ts';

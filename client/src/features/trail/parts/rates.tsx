@@ -1,5 +1,5 @@
-import type { OutputOf } from '@portal/shared/calls/define';
 import type { auditFigures } from '@portal/shared/calls/trail';
+import type { OutputOf } from '@portal/shared/define/call';
 import { useTranslation } from 'react-i18next';
 import { useHistoryWords } from '../../../entities/history/words.ts';
 import { useFormat } from '../../../kit/format/use-format.ts';

@@ -1,4 +1,4 @@
-import { UnavailableError } from '@portal/infra/http/fault';
+import { UnavailableError } from '@portal/infra/runtime/http/fault';
 import type { Indexed } from './document.ts';
 import type { AliasAction, AliasesReply, BulkReply, IndexBody, IndexLine, SearchBody, SearchReply } from './dsl.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createFollow } from '@portal/infra/bus/index';
-import { type StandIn, standIn } from '@portal/infra/checks/opensearch/stand-in';
-import { testDatabase } from '@portal/infra/embedded/test-database';
-import { UnavailableError } from '@portal/infra/http/fault';
-import { build, switchTo } from '@portal/infra/projection/index';
-import { type Bench, numbers, openBench, silentLogger, until } from '@portal/infra/projection/testing';
-import type { Recorded } from '@portal/shared/events/define';
+import { createFollow } from '@portal/infra/runtime/bus/index';
+import { UnavailableError } from '@portal/infra/runtime/http/fault';
+import { build, switchTo } from '@portal/infra/runtime/projection/index';
+import { type Bench, numbers, openBench, silentLogger, until } from '@portal/infra/runtime/projection/testing';
+import { type StandIn, standIn } from '@portal/infra/tooling/checks/opensearch/stand-in';
+import { testDatabase } from '@portal/infra/tooling/embedded/test-database';
+import type { Recorded } from '@portal/shared/define/event';
 import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { parkedStream } from '@portal/shared/events/parked';

@@ -1,4 +1,4 @@
-import { viewName } from '@portal/infra/projection/table';
+import { viewName } from '@portal/infra/runtime/projection/table';
 import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { productRanks } from '../../../ranks/model.ts';

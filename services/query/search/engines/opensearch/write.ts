@@ -1,4 +1,4 @@
-import { UnavailableError } from '@portal/infra/http/fault';
+import { UnavailableError } from '@portal/infra/runtime/http/fault';
 import { type OpenSearch, OpenSearchError } from './client.ts';
 import { type Indexed, idOf, indexBody } from './document.ts';
 

@@ -1,5 +1,0 @@
-import type { Call } from '@portal/shared/calls/define';
-
-/** By which methods a call is answered: a public read also by GET. */
-export const methodsOf = ({ method, side, access }: Call): ('GET' | 'POST')[] =>
-  method === 'POST' && side === 'query' && access === 'public' ? ['GET', 'POST'] : [method];

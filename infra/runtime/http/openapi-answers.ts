@@ -1,0 +1,191 @@
+import type { Call } from '@portal/shared/define/call';
+import { statusOfRefusal } from './answer.ts';
+import type { Json } from './openapi.ts';
+
+/** Words in English and in Chinese. */
+export type InBoth = readonly [en: string, zh: string];
+
+/** Both in one text, since the document knows one language alone. */
+export const joinLanguages = ([en, zh]: InBoth): string => `${en} · ${zh}`;
+
+export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+
+const text = { type: 'string' };
+const required = ['flag', 'returnInfo', 'returnCode', 'data'];
+
+const described = (schema: Json, description: InBoth): Json => ({ ...schema, description: joinLanguages(description) });
+const flag = (value: 'T' | 'F'): Json =>
+  described({ const: value, type: 'string' }, ['T for done, F for refused', 'T 为成功，F 为拒绝']);
+const info: Json = described(text, [
+  'The code in words, in the language of the caller',
+  '代码对应的文字，用调用者的语言',
+]);
+
+/** What a call answers: that it was done, with `data`, or why it was refused. */
+export const answerSchema = (data: Json): Json => ({
+  oneOf: [{ allOf: [ref('schemas', 'Done'), { type: 'object', properties: { data } }] }, ref('schemas', 'Refusal')],
+});
+
+/** Of calls that tell a refusal by their rules with flag T, and the code within. */
+const toldSchema: Json = {
+  type: 'object',
+  required: ['rtnCode', 'rtnInfo'],
+  properties: {
+    rtnCode: { ...ref('schemas', 'ReturnCode'), description: joinLanguages(['Why it was refused', '拒绝原因代码']) },
+    rtnInfo: info,
+  },
+};
+
+export function answerSchemas(returnCodes: Readonly<Record<string, InBoth>>): Json {
+  const fields = described({ type: 'object', additionalProperties: text }, [
+    'What is wrong, in words, by the name of the field',
+    '各字段的问题，按字段名，用文字说明',
+  ]);
+  return {
+    ReturnCode: {
+      type: 'string',
+      enum: Object.keys(returnCodes),
+      description:
+        'Why a call was refused; x-return-codes says each in both languages, and with which status of HTTP it comes',
+    },
+    Told: toldSchema,
+    Done: {
+      type: 'object',
+      required,
+      properties: {
+        flag: flag('T'),
+        returnInfo: info,
+        returnCode: described({ const: '200', type: 'string' }, ['200: done', '200：成功']),
+        data: described({}, ['What the call answers', '调用的应答内容']),
+      },
+    },
+    Refusal: {
+      type: 'object',
+      required,
+      properties: {
+        flag: flag('F'),
+        returnInfo: info,
+        returnCode: ref('schemas', 'ReturnCode'),
+        data: {
+          anyOf: [{ type: 'object', properties: { fields } }, { type: 'null' }],
+          description: joinLanguages(['What the refusal names', '拒绝所涉及的内容']),
+        },
+      },
+    },
+  };
+}
+
+export const returnCodeList = (returnCodes: Readonly<Record<string, InBoth>>): Json[] =>
+  Object.entries(returnCodes).map(([code, [en, zh]]) => ({ code, en, zh, status: statusOfRefusal(code) }));
+
+const header = (description: string, schema: Json): Json => ({ description, schema });
+
+/** Headers of answers, each named by the calls that answer it. */
+export const answerHeaders = {
+  position: header("position of the write's last event in the log: send it as x-after to read what was written", {
+    type: 'integer',
+  }),
+  at: header('up to which position of the log the answer is true', { type: 'integer' }),
+  behind: header('the answer could not wait for x-after: how far it is', { type: 'integer' }),
+  etag: header('send it as if-none-match: 304 while nothing changed', text),
+  retryAfter: header('after how many seconds to come again', { type: 'integer' }),
+  rateLimitPolicy: header('the limit of this call for one address: "address";q=120;w=60 are 120 in 60 seconds', text),
+  rateLimit: header('what is left of it: "address";r=119;t=60 are 119 in the 60 seconds to come', text),
+  deprecation: header('since when the call is deprecated: @ and seconds since 1970 (RFC 9745)', text),
+  sunset: header('when the call ends at the earliest (RFC 8594)', text),
+} satisfies Record<string, Json>;
+
+const componentNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
+  position: 'x-position',
+  at: 'x-at',
+  behind: 'x-behind',
+  etag: 'etag',
+  retryAfter: 'retry-after',
+  rateLimitPolicy: 'ratelimit-policy',
+  rateLimit: 'ratelimit',
+  deprecation: 'deprecation',
+  sunset: 'sunset',
+};
+
+const headersOf = (names: readonly (keyof typeof answerHeaders)[]): Json =>
+  names.length
+    ? { headers: Object.fromEntries(names.map((name) => [componentNames[name], ref('headers', name)])) }
+    : {};
+
+const isKept = ({ access, side, isPersonal, raw, reads }: Call): boolean =>
+  access === 'public' && side === 'query' && !isPersonal && !raw && reads.length > 0;
+
+interface Refusing {
+  why: string;
+  headers?: readonly (keyof typeof answerHeaders)[];
+}
+
+/** What calls are refused with beside 200 with the flag F, by the names of the components. */
+const refusals = {
+  ProofRequired: { why: 'a proof of who the caller is has to be given first (/user/prove)' },
+  Forbidden: {
+    why: 'not for the roles of the caller; not among the calls of the token; or a second factor has to be enrolled first',
+  },
+  NotFound: { why: 'there is none, or not for the caller' },
+  Conflict: { why: 'the command id was used with another content, or what it is based on has changed' },
+  ClientError: {
+    why: '400: malformed, `data.fields` says what is wrong with which field; 413: larger than is taken; 415: of another media type than the ones listed; 429: too many requests, `retry-after` says when to come again',
+    headers: ['retryAfter'],
+  },
+  LimitedClientError: {
+    why: '400: malformed, `data.fields` says what is wrong with which field; 413: larger than is taken; 415: of another media type than the ones listed; 429: more requests than the limit of this call, `retry-after` says when to come again',
+    headers: ['retryAfter', 'rateLimitPolicy', 'rateLimit'],
+  },
+  ServerError: {
+    why: '500: a fault of the portal; 503: something that is needed does not answer, `retry-after` says when to try again',
+    headers: ['retryAfter'],
+  },
+} satisfies Record<string, Refusing>;
+
+/** Answers that several calls have. */
+export function sharedAnswers(): Json {
+  const content = { 'application/json': { schema: ref('schemas', 'Refusal') } };
+  const all = Object.entries<Refusing>(refusals).map(([name, { why, headers = [] }]) => [
+    name,
+    { description: why, ...headersOf(headers), content },
+  ]);
+  return {
+    NotModified: { description: 'nothing changed since the answer that had this etag' },
+    ...Object.fromEntries(all),
+  };
+}
+
+/** Statuses that a call may be refused with; every one of its own, those that all calls have as what they begin with. */
+function refusalsOf({ access, proof, raw, writes, limit }: Call): Json {
+  const all: [string, keyof typeof refusals, boolean][] = [
+    ['401', 'ProofRequired', proof !== false],
+    ['403', 'Forbidden', access !== 'public'],
+    ['404', 'NotFound', raw],
+    ['409', 'Conflict', writes],
+    ['4XX', limit ? 'LimitedClientError' : 'ClientError', true],
+    ['5XX', 'ServerError', true],
+  ];
+  return Object.fromEntries(all.flatMap(([status, name, isSo]) => (isSo ? [[status, ref('responses', name)]] : [])));
+}
+
+/** All answers of a call. */
+export function answersOf(call: Call, name: string, method: 'GET' | 'POST'): Json {
+  const { raw, writes, side, limit, deprecated } = call;
+  const isGet = method === 'GET' && isKept(call);
+  const done = headersOf([
+    ...(writes ? (['position'] as const) : []),
+    ...(side === 'query' && !raw ? (['at', 'behind'] as const) : []),
+    ...(isGet ? (['etag'] as const) : []),
+    ...(limit ? (['rateLimitPolicy', 'rateLimit'] as const) : []),
+    ...(deprecated ? (['deprecation'] as const) : []),
+    ...(deprecated?.until ? (['sunset'] as const) : []),
+  ]);
+  const content = { 'application/json': { schema: ref('schemas', `${name}Answer`) } };
+  return {
+    200: raw
+      ? { description: 'a picture, a file or a stream', ...done }
+      : { description: 'done, or refused: `flag` says which', ...done, content },
+    ...(isGet && { 304: ref('responses', 'NotModified') }),
+    ...refusalsOf(call),
+  };
+}

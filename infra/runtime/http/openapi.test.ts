@@ -1,0 +1,255 @@
+import { callList } from '@portal/shared/calls/index';
+import { call, deprecatedField, described } from '@portal/shared/define/call';
+import { codeList } from '@portal/shared/rules/text';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Documented, openApi, schemaName } from './openapi.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into by path
+const documentOf = (documented: Partial<Documented>): any =>
+  JSON.parse(JSON.stringify(openApi({ calls: [], version: '1.2.3', ...documented })));
+
+const sampleCall = call({
+  path: '/thing/ask',
+  summary: 'asks',
+  side: 'query',
+  access: ['SHDIPP_ADMIN'],
+  input: () => z.object({ id: z.string(), part: z.object({ at: z.string() }).optional() }),
+  output: () => z.object({ at: z.string(), rows: z.array(z.object({ at: z.string() })) }),
+});
+const operationOf = (document: ReturnType<typeof documentOf>, method: 'get' | 'post' = 'post') =>
+  document.paths['/thing/ask'][method];
+
+test('one document describes every call, its fields and who may make it', () => {
+  const document = documentOf({ calls: callList });
+  expect(Object.keys(document.paths).sort()).toEqual([...new Set(callList.map(({ path }) => path))].sort());
+  expect(document.paths['/product/list'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'pageSize', in: 'query' }),
+  );
+  expect(document.paths['/resource/{fileId}'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'fileId', in: 'path', required: true }),
+  );
+  const { post } = document.paths['/productAudit/audit'];
+  expect(post.description).toContain('SHDIPP_ADMIN');
+  expect(post.requestBody.content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/ProductAuditAuditInput',
+  });
+  expect(document.components.schemas.ProductAuditAuditInput.required).toEqual(['id', 'status']);
+  expect(document.info.version).toBe('1.2.3');
+});
+
+test('a schema that several calls have stands once, as what is sent and as what is answered where these differ', () => {
+  const named = z.object({ at: z.string(), kind: z.string().default('') }).meta({ component: 'Place' });
+  const plain = z.object({ at: z.string() }).meta({ component: 'Moment' });
+  const document = documentOf({
+    calls: [
+      {
+        ...sampleCall,
+        input: z.object({ from: named, since: described(plain, 'Here', '此处') }),
+        output: z.object({ all: z.array(named), until: plain.nullable() }),
+      },
+      { ...sampleCall, path: '/thing/place', output: named },
+    ],
+  });
+  const {
+    ThingAskInput: input,
+    ThingAskData: data,
+    ThingPlaceAnswer: answer,
+    ...schemas
+  } = document.components.schemas;
+  expect(input.properties).toEqual({
+    from: { $ref: '#/components/schemas/PlaceInput' },
+    since: { $ref: '#/components/schemas/Moment', description: 'Here · 此处' },
+  });
+  expect(data.properties.all.items).toEqual({ $ref: '#/components/schemas/Place' });
+  expect(data.properties.until.anyOf[0]).toEqual({ $ref: '#/components/schemas/Moment' });
+  expect(answer.oneOf[0].allOf[1].properties.data).toEqual({ $ref: '#/components/schemas/Place' });
+  expect(schemas).not.toHaveProperty('ThingPlaceData');
+  expect([schemas.Place.required, schemas.PlaceInput.required]).toEqual([['at', 'kind'], ['at']]);
+});
+
+test('a schema that has all of another one, and more, names that and tells the rest', () => {
+  const row = z.object({ id: z.string(), at: z.string() }).meta({ component: 'Row' });
+  const detail = row.extend({ at: described(z.string(), 'Here', '此处'), more: z.string() }).meta({ extends: 'Row' });
+  const output = z.object({ row, detail });
+  const { ThingAskData: data } = documentOf({ calls: [{ ...sampleCall, output }] }).components.schemas;
+  expect(data.properties.detail.allOf).toEqual([
+    { $ref: '#/components/schemas/Row' },
+    {
+      type: 'object',
+      properties: { at: { type: 'string', description: 'Here · 此处' }, more: { type: 'string' } },
+      required: ['more'],
+    },
+  ]);
+  const less = z.object({ id: z.string() }).meta({ extends: 'Row' });
+  const lacking = { ...sampleCall, output: z.object({ row, less }) };
+  expect(() => openApi({ calls: [lacking], version: '1' })).toThrow('what extends Row/output lacks at');
+});
+
+test('two schemas of one name are refused, with where they are', () => {
+  const of = (name: string) => z.object({ [name]: z.string() }).meta({ component: 'Place' });
+  const calls = [{ ...sampleCall, output: z.object({ a: of('x'), b: of('y') }) }];
+  expect(() => openApi({ calls, version: '1' })).toThrow(
+    /two schemas are called Place.*\/thing\/ask a.*\/thing\/ask b/,
+  );
+});
+
+test('a body that cannot be empty is required, and an example has the fields of the call alone', () => {
+  const examples = { '/thing/ask': { input: { id: '7', older: 'x' }, answer: { flag: 'T' } } };
+  const document = documentOf({ calls: [sampleCall], examples });
+  expect(operationOf(document).requestBody.required).toBe(true);
+  expect(document.components.schemas.ThingAskInput.examples).toEqual([{ id: '7' }]);
+  const withoutFields = { ...sampleCall, input: z.object({ id: z.string().optional() }) };
+  expect(operationOf(documentOf({ calls: [withoutFields] })).requestBody).not.toHaveProperty('required');
+});
+
+test('a description at the schema goes before that of its name, in bodies and in addresses', () => {
+  const read = {
+    ...sampleCall,
+    access: 'public' as const,
+    reads: ['a'],
+    input: z.object({ id: described(z.string(), 'Here', '此处') }),
+  };
+  const document = documentOf({ calls: [read], describe: () => ['Elsewhere', '别处'] });
+  expect(document.components.schemas.ThingAskInput.properties.id.description).toBe('Here · 此处');
+  expect(document.paths['/thing/ask'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'id', description: 'Here · 此处' }),
+  );
+});
+
+test('a comma list of codes is described as one, with its codes, in bodies and in addresses', () => {
+  const read = {
+    ...sampleCall,
+    access: 'public' as const,
+    reads: ['a'],
+    input: z.object({ category: codeList(['01', '02']).default([]) }),
+  };
+  const document = documentOf({ calls: [read], describe: () => ['Categories', '分类'] });
+  const description = expect.stringMatching(/^Categories · 分类\. Comma list of 01, 02 · /);
+  const { category } = document.components.schemas.ThingAskInput.properties;
+  expect(category).toMatchObject({ type: 'string', description });
+  expect(category).not.toHaveProperty('enum');
+  expect(document.paths['/thing/ask'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'category', description }),
+  );
+});
+
+test('no call takes a comma list of codes that the document does not describe as one', () => {
+  const { components, paths } = documentOf({ calls: callList });
+  const taken = callList.flatMap((each) =>
+    z.core.safeParse(each.input, {}).success && 'shape' in each.input
+      ? Object.entries(each.input.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+          const parsed = field.safeParse('');
+          return parsed.success && Array.isArray(parsed.data) && field.safeParse(',').success
+            ? [[each.path, name] as const]
+            : [];
+        })
+      : [],
+  );
+  expect(taken).toContainEqual(['/product/list', 'category']);
+  // biome-ignore lint/suspicious/noExplicitAny: a document is looked into by path
+  const propertiesOf = ({ $ref, allOf = [], properties }: any): any =>
+    $ref
+      ? propertiesOf(components.schemas[$ref.split('/').at(-1)])
+      : Object.assign({}, properties, ...allOf.map(propertiesOf));
+  for (const [path, name] of taken) {
+    const property =
+      propertiesOf(components.schemas[`${schemaName(path)}Input`] ?? {})[name] ??
+      paths[path].get.parameters.find((parameter: { name: string }) => parameter.name === name);
+    expect([path, name, property?.description]).toEqual([path, name, expect.stringMatching(/comma list/i)]);
+  }
+});
+
+test('groups of calls are described', () => {
+  expect(documentOf({ calls: [sampleCall], tags: { thing: ['Things', '事物'] } }).tags).toEqual([
+    { name: 'thing', description: 'Things · 事物' },
+  ]);
+});
+
+describe('who may make a call', () => {
+  const securityOf = (more: object) => {
+    const document = documentOf({ calls: [{ ...sampleCall, ...more }] });
+    return operationOf(document).security ?? document.security;
+  };
+
+  test('everybody: nothing is needed', () => {
+    expect(securityOf({ access: 'public', method: 'POST', side: 'command' })).toEqual([]);
+  });
+
+  test('a session, or a token that was made for this very call', () => {
+    expect(securityOf({})).toEqual([{ session: [] }, { machine: [] }]);
+    expect(securityOf({ access: 'session' })).toHaveLength(2);
+  });
+
+  test.each(['proof', 'ofSession', 'enrols'])('no machine makes one with `%s`', (option) => {
+    expect(securityOf({ [option]: true })).toEqual([{ session: [] }]);
+  });
+});
+
+test('a property is described by its name and that of the one around it, in both languages', () => {
+  const describe = (path: string, name: string, parent: string) => [`${path} ${parent}.${name}`, `中 ${name}`] as const;
+  const document = documentOf({ calls: [sampleCall], describe });
+  const { ThingAskInput: input, ThingAskData: data } = document.components.schemas;
+  expect(input.properties.id.description).toBe('/thing/ask .id · 中 id');
+  expect(input.properties.part.properties.at.description).toBe('/thing/ask part.at · 中 at');
+  expect(data.properties.rows.items.properties.at.description).toBe('/thing/ask rows.at · 中 at');
+});
+
+test('flag tells the answer of a call that was done from a refusal, whose code is one of the list', () => {
+  const returnCodes = { '403': ['No', '否'], 'command.reused': ['Used', '已用'] } as const;
+  const document = documentOf({ calls: [sampleCall], returnCodes });
+  const { schema } = operationOf(document).responses['200'].content['application/json'];
+  expect(schema).toEqual({ $ref: '#/components/schemas/ThingAskAnswer' });
+  const data = { $ref: '#/components/schemas/ThingAskData' };
+  expect(document.components.schemas.ThingAskAnswer.oneOf).toEqual([
+    { allOf: [{ $ref: '#/components/schemas/Done' }, { type: 'object', properties: { data } }] },
+    { $ref: '#/components/schemas/Refusal' },
+  ]);
+  const { ReturnCode: code, Refusal: refusal, Done: done } = document.components.schemas;
+  expect(code.enum).toEqual(['403', 'command.reused']);
+  expect([done.properties.flag.const, refusal.properties.flag.const]).toEqual(['T', 'F']);
+  expect(document['x-return-codes']).toEqual([
+    { code: '403', en: 'No', zh: '否', status: 403 },
+    { code: 'command.reused', en: 'Used', zh: '已用', status: 409 },
+  ]);
+});
+
+test('answers are those that a call can have', () => {
+  const statuses = (more: object, method: 'get' | 'post' = 'post') =>
+    Object.keys(operationOf(documentOf({ calls: [{ ...sampleCall, ...more }] }), method).responses);
+  expect(statuses({})).toEqual(['200', '403', '4XX', '5XX']);
+  expect(statuses({ proof: true, writes: true })).toEqual(['200', '401', '403', '409', '4XX', '5XX']);
+  expect(statuses({ access: 'public', reads: ['a'] }, 'get')).toEqual(['200', '304', '4XX', '5XX']);
+  expect(statuses({ access: 'public', raw: true, method: 'GET' }, 'get')).toEqual(['200', '404', '4XX', '5XX']);
+});
+
+test('a call with a limit says how it is told; one that is to go says since when and what takes its place', () => {
+  const document = documentOf({ calls: [{ ...sampleCall, limit: 5 }] });
+  const limited = operationOf(document);
+  expect(Object.keys(limited.responses['200'].headers)).toEqual(
+    expect.arrayContaining(['ratelimit', 'ratelimit-policy']),
+  );
+  expect(limited.responses['4XX']).toEqual({ $ref: '#/components/responses/LimitedClientError' });
+  for (const name of ['LimitedClientError', 'ClientError', 'ServerError'])
+    expect(document.components.responses[name].headers).toHaveProperty('retry-after');
+  expect(limited).not.toHaveProperty('deprecated');
+  const deprecated = { since: '2026-07-01', instead: '/thing/other', until: '2027-01-01' };
+  const field = deprecatedField(z.string(), { since: '2026-07-01', instead: 'name' });
+  const withOld = documentOf({ calls: [{ ...sampleCall, input: z.object({ title: field }) }] });
+  expect(JSON.stringify(withOld)).toMatch(/"title":\{[^{}]*"deprecated":true,"x-deprecated":\{"since":"2026-07-01"/);
+  expect(JSON.stringify(withOld)).toContain('Deprecated since 2026-07-01: use name instead.');
+  const going = operationOf(documentOf({ calls: [{ ...sampleCall, deprecated }] }));
+  expect(going).toMatchObject({ deprecated: true, 'x-deprecated': deprecated });
+  expect(going.description).toContain('Deprecated since 2026-07-01: use /thing/other');
+  expect(Object.keys(going.responses['200'].headers)).toEqual(expect.arrayContaining(['deprecation', 'sunset']));
+});
+
+test('what was recorded stands as the example of what is sent and answered', () => {
+  const examples = { '/thing/ask': { input: { id: '7' }, answer: { flag: 'T' } } };
+  const read = { ...sampleCall, access: 'public' as const, reads: ['a'] };
+  const { ThingAskInput: input, ThingAskAnswer: answer } = documentOf({ calls: [read], examples }).components.schemas;
+  expect([input.examples, answer.examples]).toEqual([[{ id: '7' }], [{ flag: 'T' }]]);
+  // what is asked by GET alone has no body
+  const { get } = documentOf({ calls: [{ ...read, method: 'GET' }], examples }).paths['/thing/ask'];
+  expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'id', example: '7' }));
+});

@@ -1,0 +1,305 @@
+import { type Call, isForMachines } from '@portal/shared/define/call';
+import { z } from 'zod';
+import { methodsOf } from './methods.ts';
+import {
+  answerHeaders,
+  answerSchema,
+  answerSchemas,
+  answersOf,
+  type InBoth,
+  joinLanguages,
+  ref,
+  returnCodeList,
+  sharedAnswers,
+} from './openapi-answers.ts';
+import { Components, type Direction, isJson } from './openapi-components.ts';
+import { fieldsOf } from './schema-text.ts';
+
+export type Json = Record<string, unknown>;
+
+/** What was sent for a call once, and what it answered. */
+export interface Example {
+  input: Json;
+  answer: unknown;
+}
+
+/** What the document is made of, beside the calls. */
+export interface Documented {
+  calls: readonly Call[];
+  /** of the product */
+  version: string;
+  /** what a property means; `parent` is the name of the one around it */
+  describe?(path: string, name: string, parent: string): InBoth | undefined;
+  /** what the calls are about whose paths begin like this */
+  tags?: Readonly<Record<string, InBoth>>;
+  /** every code that a refusal may have, with its words */
+  returnCodes?: Readonly<Record<string, InBoth>>;
+  /** by path */
+  examples?: Readonly<Record<string, Example>>;
+}
+
+const session = 'session';
+const machine = 'machine';
+
+/** A property with what it means, which codes a comma list of them may have, and what takes its place where callers are to go over from it. */
+function withWords(property: Json, words: InBoth | undefined): Json {
+  const old = property['x-deprecated'];
+  const meant = typeof property.description === 'string' ? property.description : words && joinLanguages(words);
+  const codes = property['x-comma-list'];
+  const list = Array.isArray(codes)
+    ? `Comma list of ${codes.join(', ')} · 以逗号分隔，可取 ${codes.join('、')}`
+    : undefined;
+  const going = isJson(old) ? `Deprecated since ${old.since}: use ${old.instead} instead.` : undefined;
+  const description = [[meant, list].filter(Boolean).join('. '), going].filter(Boolean).join(' ');
+  return description ? { ...property, description } : property;
+}
+
+/** The schema with what each of its properties means, as far as somebody has said it. */
+function described(
+  schema: unknown,
+  describe: (name: string, parent: string) => InBoth | undefined,
+  parent = '',
+): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => described(each, describe, parent));
+  if (!isJson(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => {
+      if (key !== 'properties' || !isJson(part)) return [key, described(part, describe, parent)];
+      const properties = Object.entries(part).map(([name, property]) => {
+        const inner = described(property, describe, name);
+        const words = describe(name, parent);
+        return [name, isJson(inner) ? withWords(inner, words) : inner];
+      });
+      return [key, Object.fromEntries(properties)];
+    }),
+  );
+}
+
+const header = (name: string, description: string, schema: Json): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+});
+
+const parameters = {
+  lang: header('lang', 'language of the words in the answer', { enum: ['CN', 'EN'] }),
+  site: header('site', 'where a field of the same meaning is absent', { enum: ['01', '02', '03'] }),
+  commandId: header('x-command-id', 'a repeated one changes nothing and gets the first answer', {
+    type: 'string',
+    format: 'uuid',
+  }),
+  after: header('x-after', 'position of the log that the answer has to include', { type: 'integer', minimum: 0 }),
+};
+
+const toldWords = joinLanguages(['What the call answers, or why it was refused', '调用的应答内容，或拒绝原因']);
+
+/** `/open/files/{name}` → `OpenFilesName`: what the schemas of a call are called. */
+export const schemaName = (path: string): string =>
+  path.replace(/\W+(\w?)/g, (_, first: string) => first.toUpperCase());
+
+/** What older callers may send: a list in the place of one, and other names. */
+function alsoOf({ also = {}, many }: Call): string {
+  const names = Object.entries(also).map(([name, older]) => {
+    if (typeof older === 'string') return `${name} for ${older}`;
+    const values = Object.entries(older.values).map(([value, present]) => `${value} for ${present}`);
+    return `${name} for ${older.is} (${values.join(', ')})`;
+  });
+  const list = many === undefined ? '' : ` A list of such inputs is taken as ${many}, also as JSON text.`;
+  return list + (names.length > 0 ? ` Taken as well: ${names.join('; ')}.` : '');
+}
+
+/** Calls about the same thing begin alike. */
+const tagOf = ({ path }: Call): string => path.split('/')[1] ?? 'portal';
+
+function oldOf({ deprecated }: Call): string {
+  if (!deprecated) return '';
+  const { since, instead, until } = deprecated;
+  return ` Deprecated since ${since}: use ${instead} instead.${until ? ` It ends on ${until} at the earliest.` : ''}`;
+}
+
+/** With the first entry of each list of objects, which tells what the others are like. */
+function brief(value: unknown): unknown {
+  if (Array.isArray(value)) return (value.some(isJson) ? value.slice(0, 1) : value).map(brief);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, brief(part)]));
+}
+
+/** The parts of the document that a call has: its schemas, and what each of its methods is. */
+class Operations {
+  constructor(
+    private readonly call: Call,
+    private readonly options: Documented,
+    private readonly components: Components,
+  ) {}
+
+  private get name(): string {
+    return schemaName(this.call.path);
+  }
+
+  private get example(): Example | undefined {
+    const recorded = this.options.examples?.[this.call.path];
+    return recorded && { input: brief(recorded.input) as Json, answer: brief(recorded.answer) };
+  }
+
+  private schemaOf(schema: z.core.$ZodType, direction: Direction): Json {
+    const { $schema: _, ...schemaBody } = z.toJSONSchema(schema, {
+      io: direction,
+      unrepresentable: 'any',
+      // an answer may have more one day, which breaks nobody
+      override: ({ jsonSchema }) => {
+        if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    });
+    const { path } = this.call;
+    const all = described(schemaBody, (name, parent) => this.options.describe?.(path, name, parent));
+    return this.components.extract(all as Json, direction, path);
+  }
+
+  /** One input, or where the call takes several, either. */
+  private sent(): Json {
+    const { input, many } = this.call;
+    const single = this.schemaOf(input, 'input');
+    return many === undefined
+      ? single
+      : { anyOf: [single, this.schemaOf(z.object({ [many]: z.array(input) }), 'input')] };
+  }
+
+  /** What is sent and answered, each with what was once: what is sent by GET alone stands in its address. */
+  schemas(): [string, Json][] {
+    const { call, name, example } = this;
+    const all: [string, Json][] = [];
+    if (methodsOf(call).includes('POST')) {
+      const sent = this.sentExample() ?? {};
+      all.push([`${name}Input`, { ...this.sent(), ...(Object.keys(sent).length && { examples: [sent] }) }]);
+    }
+    if (call.raw) return all;
+    const answered = this.schemaOf(call.output, 'output');
+    const isNamed = Object.keys(answered).join() === '$ref';
+    if (!isNamed) all.push([`${name}Data`, answered]);
+    const data = isNamed ? answered : ref('schemas', `${name}Data`);
+    const answer = answerSchema(call.rtn ? { anyOf: [data, ref('schemas', 'Told')], description: toldWords } : data);
+    all.push([`${name}Answer`, { ...answer, ...(example && { examples: [example.answer] }) }]);
+    return all;
+  }
+
+  /** Fields of a call made by GET, in its path or its query string. */
+  private addressParameters(): Json[] {
+    const { path, input } = this.call;
+    return [...fieldsOf(input)].map(([name, field]) => {
+      const isInPath = path.includes(`{${name}}`);
+      const required = isInPath || !z.core.safeParse(field, undefined).success;
+      const { description: own, ...schemaBody } = this.schemaOf(field, 'input');
+      const { description } = withWords({ ...schemaBody, description: own }, this.options.describe?.(path, name, ''));
+      const example = methodsOf(this.call).includes('POST') ? undefined : this.example?.input[name];
+      return {
+        ...{ name, in: isInPath ? 'path' : 'query' },
+        ...(required && { required }),
+        ...(description !== undefined && { description }),
+        schema: schemaBody,
+        ...(example !== undefined && { example }),
+      };
+    });
+  }
+
+  /** What was sent once, without what the call ignores. */
+  private sentExample(): Json | undefined {
+    const { input, many } = this.call;
+    const fields = fieldsOf(input);
+    if (!this.example || many !== undefined) return this.example?.input;
+    return Object.fromEntries(Object.entries(this.example.input).filter(([name]) => fields.has(name)));
+  }
+
+  private body(): Json {
+    const { call } = this;
+    const schema = ref('schemas', `${this.name}Input`);
+    const required = call.upload || !z.core.safeParse(call.input, {}).success;
+    if (!call.upload) {
+      return {
+        ...(required && { required }),
+        content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+      };
+    }
+    const bytes = { type: 'string', format: 'binary' };
+    const file = { type: 'object', properties: { file: bytes } };
+    const words = this.options.describe?.(call.path, 'file', '');
+    if (words) Object.assign(bytes, { description: joinLanguages(words) });
+    return { required, content: { 'multipart/form-data': { schema: { allOf: [schema, file] } } } };
+  }
+
+  private operation(method: 'GET' | 'POST'): Json {
+    const { call } = this;
+    const { path, summary, access, writes, side, deprecated } = call;
+    const portalParameters = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
+    const roles = typeof access === 'string' ? '' : `For the roles ${access.join(', ')}.`;
+    const description = `${roles}${alsoOf(call)}${oldOf(call)}`.trim();
+    return {
+      operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
+      summary,
+      ...(description && { description }),
+      tags: [tagOf(call)],
+      ...(deprecated && { deprecated: true, 'x-deprecated': deprecated }),
+      'x-access': access,
+      ...(access === 'public' ? { security: [] } : !isForMachines(call) && { security: [{ [session]: [] }] }),
+      parameters: [
+        ...portalParameters.map((name) => ref('parameters', name)),
+        ...(method === 'GET' ? this.addressParameters() : []),
+      ],
+      ...(method === 'POST' && { requestBody: this.body() }),
+      responses: answersOf(call, this.name, method),
+    };
+  }
+
+  path(): [string, Json] {
+    const methods = methodsOf(this.call).map((method) => [method.toLowerCase(), this.operation(method)]);
+    return [this.call.path, Object.fromEntries(methods)];
+  }
+}
+
+const securitySchemes = {
+  [session]: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'token',
+    description: 'of a session, as /user/login answers it in `data.rt`',
+  },
+  [machine]: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'dtp_…',
+    description:
+      'a token for machines, made in the user centre (/user/tokens) for certain calls, named by their paths: it may make those that it was made for, and what everybody may',
+  },
+};
+
+/** The OpenAPI 3.1 document of these calls, whichever service answers them. */
+export function openApi(documented: Documented): Json {
+  const { calls, version, returnCodes = {}, tags = {} } = documented;
+  const components = new Components();
+  const operations = calls.map((call) => new Operations(call, documented, components));
+  const names = [...new Set(calls.map(tagOf))].sort();
+  const paths = Object.fromEntries(operations.map((each) => each.path()));
+  const bodies = Object.fromEntries(operations.flatMap((each) => each.schemas()));
+  return components.resolve({
+    openapi: '3.1.0',
+    info: {
+      title: 'Digital Trade Portal · 数字贸易门户',
+      version,
+      description:
+        'Every call of the portal. An answer says by `flag` whether it was done (T) or refused (F), and by `returnCode` why; `x-return-codes` has all of these. How calls are made, repeated and read after a write, and which pages are how long, is said in the chapter “Calls” of the documentation (/docs).',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ [session]: [] }, { [machine]: [] }],
+    tags: names.map((name) => ({ name, ...(tags[name] && { description: joinLanguages(tags[name]) }) })),
+    paths,
+    'x-return-codes': returnCodeList(returnCodes),
+    components: {
+      parameters,
+      headers: answerHeaders,
+      responses: sharedAnswers(),
+      schemas: { ...answerSchemas(returnCodes), ...components.schemas(), ...bodies },
+      securitySchemes,
+    },
+  });
+}

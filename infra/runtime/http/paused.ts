@@ -1,0 +1,30 @@
+import type { Language } from '@portal/shared/codes/index';
+import type { Call } from '@portal/shared/define/call';
+import { type Prepared, refusal } from './answer.ts';
+
+/** Until when (ISO 8601) something is not done, and why, in either language. */
+export interface Pause {
+  until: string;
+  zh: string;
+  en: string;
+}
+
+/** Of a call; undefined where it is answered as ever. */
+export type Paused = (call: Call) => Pause | undefined;
+
+/** Whole seconds, one at least: whoever asks again at once hears the same. */
+export const secondsUntil = ({ until }: Pick<Pause, 'until'>, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(until) - now) / 1_000));
+
+/** As people read it, by the time of Shanghai. */
+export const momentIn = (language: Language, iso: string): string =>
+  new Intl.DateTimeFormat(language === 'EN' ? 'en-GB' : 'zh-CN', {
+    ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' },
+  }).format(new Date(iso));
+
+/** 503, with until when and why in the caller's language. */
+export function pausedAnswer(pause: Pause, language: Language, { codes }: Pick<Call, 'codes'>): Prepared {
+  const { until, zh, en } = pause;
+  const params = { until: momentIn(language, until), reason: language === 'EN' ? en : zh };
+  return refusal({ refused: 'maintenance', params, data: { until } }, language, { codes });
+}
