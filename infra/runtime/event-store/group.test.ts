@@ -47,8 +47,10 @@ test('groups hold what may be judged together, take the first always, and lose n
       for (const group of groups) {
         expect(distinct(group.map(command).filter(Boolean))).toBe(true);
         group.forEach(({ append }, index) => {
-          const moved = group.slice(0, index).flatMap((other) => other.append.parts.map(({ stream }) => stream));
-          expect(append.basedOn.some(({ stream }) => moved.includes(stream))).toBe(false);
+          const earlierStreams = group
+            .slice(0, index)
+            .flatMap((other) => other.append.parts.map(({ stream }) => stream));
+          expect(append.basedOn.some(({ stream }) => earlierStreams.includes(stream))).toBe(false);
         });
         const all = group.flatMap(({ append }) => append.parts);
         expect(distinct(namesOf(all))).toBe(true);

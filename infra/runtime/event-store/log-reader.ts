@@ -187,13 +187,13 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
    * a log that was put back, or a replica that was promoted, may go on otherwise than the one from which it was.
    */
   async function current(streams: readonly string[]): Promise<NarrowEvent[][]> {
-    const kept = streams.map((stream) => prefixes.get(stream));
+    const known = streams.map((stream) => prefixes.get(stream));
     const found = await contentsFrom(
       streams,
-      kept.map((prefix) => prefix?.events.at(-1)?.event.version ?? 1),
+      known.map((prefix) => prefix?.events.at(-1)?.event.version ?? 1),
     );
     const differing = streams.filter((_, index) => {
-      const last = kept[index]?.events.at(-1);
+      const last = known[index]?.events.at(-1);
       return last && last.id !== found[index]?.events[0]?.id;
     });
     if (differing.length) {
@@ -202,7 +202,7 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
     }
     return Promise.all(
       found.map(async (since, index) => {
-        const before = kept[index];
+        const before = known[index];
         const events = before ? [...before.events, ...since.events.slice(1)] : since.events;
         if (events.length > (before?.events.length ?? 0))
           prefixes.set(streams[index] ?? '', { events, size: (before?.size ?? 0) + since.size });

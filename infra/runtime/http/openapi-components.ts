@@ -58,9 +58,9 @@ export class Components {
     if (Array.isArray(part)) return part.map((each) => (isJson(each) ? this.extract(each, direction, place) : each));
     if (!isJson(part)) return part;
     if (key !== 'properties') return this.extract(part, direction, place);
-    const within = (name: string, property: unknown): unknown =>
+    const extractProperty = (name: string, property: unknown): unknown =>
       isJson(property) ? this.extract(property, direction, `${place} ${name}`) : property;
-    return Object.fromEntries(Object.entries(part).map(([name, property]) => [name, within(name, property)]));
+    return Object.fromEntries(Object.entries(part).map(([name, property]) => [name, extractProperty(name, property)]));
   }
 
   private add(name: string, form: Form): void {
@@ -92,7 +92,7 @@ export class Components {
 
   /** What one that extends a component has beside it: its own properties, and those that mean something else there. */
   private extended(part: Json): Json {
-    const { extends: base, type, properties, required, ...beside } = part;
+    const { extends: base, type, properties, required, ...annotations } = part;
     if (typeof base !== 'string' || !isJson(properties)) return part;
     const known = this.forms.get(base)?.schema;
     if (!isJson(known?.properties)) throw new Error(`there is no ${base} to extend`);
@@ -107,7 +107,10 @@ export class Components {
     ];
     if (missing.length) throw new Error(`what extends ${base} lacks ${missing.join(', ')}`);
     const more = needs.filter((name) => !met.includes(name));
-    return { ...beside, allOf: [{ $ref: base }, { type, properties: own, ...(more.length && { required: more }) }] };
+    return {
+      ...annotations,
+      allOf: [{ $ref: base }, { type, properties: own, ...(more.length && { required: more }) }],
+    };
   }
 
   private reference(key: string, part: unknown): unknown {
@@ -123,8 +126,8 @@ export class Components {
 
 /** The beginnings of what two forms differ in. */
 function difference(a: Form, b: Form): string {
-  const [one, other] = [JSON.stringify(a.schema), JSON.stringify(b.schema)];
-  const at = [...one].findIndex((character, index) => character !== other[index]);
-  const shown = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
-  return `“${shown(one)}” is not “${shown(other)}”`;
+  const [text, other] = [JSON.stringify(a.schema), JSON.stringify(b.schema)];
+  const at = [...text].findIndex((character, index) => character !== other[index]);
+  const excerpt = (json: string): string => json.slice(Math.max(0, at - 80), at + 80);
+  return `“${excerpt(text)}” is not “${excerpt(other)}”`;
 }

@@ -39,16 +39,16 @@ test('one document describes every call, its fields and who may make it', () => 
 });
 
 test('a schema that several calls have stands once, as what is sent and as what is answered where these differ', () => {
-  const named = z.object({ at: z.string(), kind: z.string().default('') }).meta({ component: 'Place' });
+  const place = z.object({ at: z.string(), kind: z.string().default('') }).meta({ component: 'Place' });
   const plain = z.object({ at: z.string() }).meta({ component: 'Moment' });
   const document = documentOf({
     calls: [
       {
         ...sampleCall,
-        input: z.object({ from: named, since: described(plain, 'Here', '此处') }),
-        output: z.object({ all: z.array(named), until: plain.nullable() }),
+        input: z.object({ from: place, since: described(plain, 'Here', '此处') }),
+        output: z.object({ all: z.array(place), until: plain.nullable() }),
       },
-      { ...sampleCall, path: '/thing/place', output: named },
+      { ...sampleCall, path: '/thing/place', output: place },
     ],
   });
   const {
@@ -87,8 +87,8 @@ test('a schema that has all of another one, and more, names that and tells the r
 });
 
 test('two schemas of one name are refused, with where they are', () => {
-  const of = (name: string) => z.object({ [name]: z.string() }).meta({ component: 'Place' });
-  const calls = [{ ...sampleCall, output: z.object({ a: of('x'), b: of('y') }) }];
+  const placeWith = (name: string) => z.object({ [name]: z.string() }).meta({ component: 'Place' });
+  const calls = [{ ...sampleCall, output: z.object({ a: placeWith('x'), b: placeWith('y') }) }];
   expect(() => openApi({ calls, version: '1' })).toThrow(
     /two schemas are called Place.*\/thing\/ask a.*\/thing\/ask b/,
   );

@@ -106,10 +106,10 @@ const position = fc.oneof(
   fc.integer({ min: 1, max: count }),
   fc
     .tuple(fc.integer({ min: 1, max: Math.floor(count / 16) }), fc.constantFrom(-1, 0, 1))
-    .map(([range, by]) => range * 16 + by),
+    .map(([range, offset]) => range * 16 + offset),
 );
 
-test('by ranges the same is found as by one walk, whatever happened to the log', async () => {
+test('by ranges the same is found as offset one walk, whatever happened to the log', async () => {
   const { log, claims, signer } = await logWithSeals();
   await fc.assert(
     fc.asyncProperty(

@@ -91,19 +91,19 @@ async function* verifiedRanges(
   ranges: readonly LogRange[],
   verifiers: readonly Verify[],
 ): AsyncGenerator<{ range: LogRange; verified: VerifiedRange }> {
-  const turns = verifiers.map(oneByOne);
+  const queues = verifiers.map(oneByOne);
   const started: Promise<VerifiedRange>[] = [];
   const start = (range: LogRange) => {
-    const turn = turns[started.length % turns.length];
-    if (!turn) return;
-    const verified = turn(range);
+    const verifyNext = queues[started.length % queues.length];
+    if (!verifyNext) return;
+    const verified = verifyNext(range);
     // told of when it is its turn
     verified.catch(() => undefined);
     started.push(verified);
   };
   try {
     for (const [index, range] of ranges.entries()) {
-      for (const next of ranges.slice(started.length, index + turns.length * rangesAhead)) start(next);
+      for (const next of ranges.slice(started.length, index + queues.length * rangesAhead)) start(next);
       const verified = await started[index];
       if (verified) yield { range, verified };
     }
@@ -139,7 +139,7 @@ export const inRanges =
         tree.add(peaks[index] ?? '', level, complete);
       return tree;
     };
-    const tell = ({ after }: LogRange, { nodes }: VerifiedRange, upTo: number) => {
+    const reportNodes = ({ after }: LogRange, { nodes }: VerifiedRange, upTo: number) => {
       const counts: number[] = [];
       for (const { level, digest } of nodes) {
         const index = after / 2 ** level + (counts[level] ?? 0);
@@ -157,13 +157,13 @@ export const inRanges =
         const wrong = judged(claimsAt.get(stop.position) ?? [], keys, stop.hash, state);
         end = stop;
         if (wrong) {
-          tell(range, verified, stop.position);
+          reportNodes(range, verified, stop.position);
           return wrong;
         }
         sealed = state.sealed;
         onSealed?.(sealed);
       }
-      tell(range, verified, verified.end.position);
+      reportNodes(range, verified, verified.end.position);
       frontier = treeAt(range, verified.end);
       end = verified.end;
       return verified.wrong;

@@ -78,7 +78,7 @@ function byProcess(all: readonly Round[]): Record<string, number> {
 const answers = (all: readonly Round[]): string => `${percentile(all, 0.5)} / ${percentile(all, 0.99)} ms`;
 
 /** What was seen of a scenario, whatever its limit is about. */
-const seen = ({ portal, peer }: Pair): BenchRow['details'] => ({
+const detailsOf = ({ portal, peer }: Pair): BenchRow['details'] => ({
   'processor ms a command': byProcess(portal),
   'processor ms a command, peer': byProcess(peer),
   'processor time, times the peer’s': Number((total(portal) / total(peer)).toFixed(2)),
@@ -128,7 +128,7 @@ export async function bench(): Promise<BenchRow[]> {
         ratio: total(flood.peer) / total(flood.portal),
         target: 1 / limits.flood.most,
         unit: 'ms',
-        details: { limit: 'the peer', 'to reach': limits.flood.goal, ...seen(flood) },
+        details: { limit: 'the peer', 'to reach': limits.flood.goal, ...detailsOf(flood) },
       },
       {
         name: 'command at flood, rate',
@@ -143,11 +143,11 @@ export async function bench(): Promise<BenchRow[]> {
         },
       },
       atMost('command at 200/s, p99', percentile(quick.portal, 0.99), limits.answer.most, 'ms', {
-        ...{ 'to reach': limits.answer.goal, ...seen(quick) },
+        ...{ 'to reach': limits.answer.goal, ...detailsOf(quick) },
       }),
       atMost('command at 50/s, processor', total(slow.portal), limits.slow.most, 'ms', {
-        ...{ 'to reach': limits.slow.goal, ...seen(slow) },
-        'with a read after each': seen(reading),
+        ...{ 'to reach': limits.slow.goal, ...detailsOf(slow) },
+        'with a read after each': detailsOf(reading),
       }),
     ];
   } finally {

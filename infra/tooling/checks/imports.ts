@@ -36,7 +36,7 @@ const rules: Rule[] = [
   { who: /^shared\//, may: '^shared/', packages: 'no node' },
   {
     who: /^shared\/records\//,
-    may: '^shared/(records|rules|codes|money|define)/',
+    may: '^shared/(records|rules|codes|code-tables|money|define)/',
     packages: ['zod'],
     tests: false,
   },

@@ -197,10 +197,10 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
 
   /** What cannot be read here, as of a newer build, is forgotten: whoever needs it reads the log, and fails or not. */
   async function hear(events: readonly Recorded[]): Promise<void> {
-    const moved = movedBy(events);
-    if (!moved.length) return;
+    const changes = movedBy(events);
+    if (!changes.length) return;
     try {
-      const readable = await store.reveal([...new Set(moved.map(([, event]) => event))]);
+      const readable = await store.reveal([...new Set(changes.map(([, event]) => event))]);
       follow(readable.filter(({ unreadable }) => unreadable === undefined));
     } finally {
       for (const [key] of movedBy(events)) states.delete(key);

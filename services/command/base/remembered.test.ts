@@ -108,8 +108,8 @@ test('what is remembered, absences included, is not read again; what another pro
   };
   const [executor, other] = [createExecutor(counted), createExecutor(stores[1])];
   const [own, absent] = [randomUUID(), randomUUID()];
-  const set = (limit: bigint, by = executor) =>
-    by.execute(ledger, {
+  const set = (limit: bigint, at = executor) =>
+    at.execute(ledger, {
       ...{ id: own, meta: testMeta('anna'), commandId: undefined, answer: {} },
       command: async (_, facts) => usd(own, limit + limitOf(await facts.load(ledger, absent))),
     });

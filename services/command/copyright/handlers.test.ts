@@ -154,7 +154,7 @@ const sitesOf = async (kind: ReviewedKind, id: string) =>
   wholeIn(await two.all[1].executor.load(reviewedRecord(kind), id));
 
 test('at no moment it is elsewhere than its product, whatever two processes do at once', async () => {
-  const act = fc.record({ who: fc.constantFrom(0, 1), sites: fc.constantFrom('01', '02', '01,03', undefined) });
+  const act = fc.record({ process: fc.constantFrom(0, 1), sites: fc.constantFrom('01', '02', '01,03', undefined) });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 4 }), async (rounds) => {
       const prdId = await entered(['CN']);
@@ -168,14 +168,14 @@ test('at no moment it is elsewhere than its product, whatever two processes do a
       } as const;
       for (const acts of rounds) {
         await Promise.all(
-          acts.map(({ who, sites: dataDomain }) => {
-            const { ask } = two.all[who] ?? two.all[0];
+          acts.map(({ process, sites: dataDomain }) => {
+            const { ask } = two.all[process] ?? two.all[0];
             if (dataDomain === undefined) return ask(rights.save, form(prdId), owner.token);
             return ask(products.save, { ...product, lan: 'CN', fileIdList, dataDomain }, owner.token);
           }),
         );
-        const [whole, own] = [await sitesOf(productKind, prdId), await sitesOf(copyright, prdId)];
-        if (own) expect(own.sites).toEqual(whole?.sites);
+        const [productAt, own] = [await sitesOf(productKind, prdId), await sitesOf(copyright, prdId)];
+        if (own) expect(own.sites).toEqual(productAt?.sites);
       }
       await Promise.all([
         two.all[0].ask(products.remove, { id: `${prdId}-cn` }, owner.token),

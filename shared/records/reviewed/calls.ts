@@ -37,7 +37,7 @@ const withTypes = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output,
 
 /** The wire is the same for all kinds but for names. */
 function makeCalls<const K extends ReviewedKind>(kind: K) {
-  const named = (part: string) => ({ component: `${capital(kind.kind)}${part}` });
+  const componentOf = (part: string) => ({ component: `${capital(kind.kind)}${part}` });
   const { paths, wire } = kind;
   const reads: readonly string[] = [
     `${kind.kind}_versions`,
@@ -89,7 +89,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
   const row = z
     .object({ ...rowShape, [wire.record]: z.string(), ...Object.assign({}, ...listed), ...kind.row })
-    .meta(named('Row'));
+    .meta(componentOf('Row'));
   const rows = withTypes<RecordRows<K>>(
     z
       .object({
@@ -104,9 +104,9 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
           '未数完、尚有更多的状态',
         ),
       })
-      .meta(named('List')),
+      .meta(componentOf('List')),
   );
-  const versionOutput = z.object(shownShape(kind)).meta(named('Content')).nullable();
+  const versionOutput = z.object(shownShape(kind)).meta(componentOf('Content')).nullable();
   const detail = row
     .extend({
       working: versionOutput,
@@ -117,7 +117,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       history: z.array(historyEntry),
       versions: z.array(sister),
     })
-    .meta({ ...named('Detail'), extends: named('Row').component });
+    .meta({ ...componentOf('Detail'), extends: componentOf('Row').component });
 
   const recordId = z.uuid({ error: 'fields.id' });
   /** absent: a new record */
@@ -126,13 +126,13 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const on: z.ZodRawShape = kind.of === undefined ? { dataDomain: codeList(sites).optional() } : {};
   const forms = kind.languages.map((language) =>
     formSchema(kind, language, { lan: z.literal(language), ...record, ...version, ...on }).meta(
-      named(`Form${language}`),
+      componentOf(`Form${language}`),
     ),
   );
   const [first, ...others] = forms;
   const form = first
     ? z.discriminatedUnion('lan', [first, ...others], { error: 'fields.language' })
-    : formSchema(kind, undefined, { ...record, ...version, ...on }).meta(named('Form'));
+    : formSchema(kind, undefined, { ...record, ...version, ...on }).meta(componentOf('Form'));
   type Sent = SentContent<K> &
     (LanOf<K> extends '' ? unknown : { lan: LanOf<K> }) & { dataDomain?: string; recordVersion?: number } & {
       [Name in K['wire']['record']]?: string;
@@ -254,7 +254,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
                 otherVersion.extend({ working: versionOutput, live: versionOutput, previous: versionOutput }),
               ),
             })
-            .meta({ extends: named('Detail').component }),
+            .meta({ extends: componentOf('Detail').component }),
         ),
     }),
     hold: call({

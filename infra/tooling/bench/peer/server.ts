@@ -111,7 +111,7 @@ const statusBody = bodyOf({ id: text, status: text }, ['id', 'status']);
 
 const answered = (reply: FastifyReply, data: object, position: string) =>
   reply.header('x-position', position).send({ flag: 'T', returnInfo: '', returnCode: '200', data });
-const refused = (reply: FastifyReply, returnCode: string) =>
+const refuse = (reply: FastifyReply, returnCode: string) =>
   reply.send({ flag: 'F', returnInfo: '', returnCode, data: null });
 
 /** Makes the tables in an empty database. */
@@ -161,14 +161,14 @@ export function createPeer(url: string): { server: FastifyInstance; pool: pg.Poo
   const tokenOf = ({ headers }: { headers: NodeJS.Dict<string | string[]> }) => String(headers.token);
 
   server.post<{ Body: Content & { prdId?: string } }>(calls.productSave.path, formBody, async (request, reply) => {
-    const { prdId: given, ...content } = request.body;
-    const prdId = given ?? randomUUID();
+    const { prdId: existingId, ...content } = request.body;
+    const prdId = existingId ?? randomUUID();
     const id = versionId(prdId, 'CN');
     const position = await execute({
-      ...{ token: tokenOf(request), id, name: 'save', isNew: given === undefined },
+      ...{ token: tokenOf(request), id, name: 'save', isNew: existingId === undefined },
       decide: ({ status }) => (status === 'pending' ? undefined : { status: 'draft', content }),
     });
-    return position ? answered(reply, { id, prdId }, position) : refused(reply, 'product.pending');
+    return position ? answered(reply, { id, prdId }, position) : refuse(reply, 'product.pending');
   });
 
   server.post<{ Body: { id: string; status: string } }>(
@@ -183,7 +183,7 @@ export function createPeer(url: string): { server: FastifyInstance; pool: pg.Poo
           return status === 'pending' || status === 'listed' ? undefined : { status: 'pending', content };
         },
       });
-      return position ? answered(reply, {}, position) : refused(reply, 'product.status');
+      return position ? answered(reply, {}, position) : refuse(reply, 'product.status');
     },
   );
 
@@ -199,7 +199,7 @@ export function createPeer(url: string): { server: FastifyInstance; pool: pg.Poo
           return { status: target === '1' ? 'listed' : target === '9' ? 'rejected' : 'delisted', content };
         },
       });
-      return position ? answered(reply, {}, position) : refused(reply, 'product.decided');
+      return position ? answered(reply, {}, position) : refuse(reply, 'product.decided');
     },
   );
 
@@ -209,7 +209,7 @@ export function createPeer(url: string): { server: FastifyInstance; pool: pg.Poo
       pool.query<PeerRecord>(find.record([request.body.id])),
     ]);
     const [record] = records;
-    if (!record || record.owner !== sessions[0]?.account) return refused(reply, '404');
+    if (!record || record.owner !== sessions[0]?.account) return refuse(reply, '404');
     const { position, status, content } = record;
     return answered(reply, { position: Number(position), status, ...content }, position);
   });

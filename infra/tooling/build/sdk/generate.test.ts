@@ -14,9 +14,9 @@ test('the types of the client are there before anything reads them, and have eve
   const types = readFileSync(join(root, sdkTypes), 'utf8');
   const { paths } = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
   for (const path of Object.keys(paths)) expect(types).toContain(`\n  ${JSON.stringify(path)}: {\n    input: `);
-  const named = [...types.matchAll(/Schemas\["(\w+)"\]/g)].map(([, name]) => name);
-  expect(named.length).toBeGreaterThan(100);
-  for (const name of new Set(named)) expect(types).toContain(`\n  ${name}: `);
+  const typeNames = [...types.matchAll(/Schemas\["(\w+)"\]/g)].map(([, name]) => name);
+  expect(typeNames.length).toBeGreaterThan(100);
+  for (const name of new Set(typeNames)) expect(types).toContain(`\n  ${name}: `);
 });
 
 describe('a type for a schema', () => {

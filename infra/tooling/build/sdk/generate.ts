@@ -114,8 +114,8 @@ export function clientCalls(document: Json): string {
     paths(isMeant)
       .map((path) => JSON.stringify(path))
       .join(' | ') || 'never';
-  const named = [...namedTypes(entries, schemas)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const components = named.map(([name, type]) => `  ${name}: ${type.replaceAll('\n', '\n  ')};`);
+  const sortedTypes = [...namedTypes(entries, schemas)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const components = sortedTypes.map(([name, type]) => `  ${name}: ${type.replaceAll('\n', '\n  ')};`);
   return `// Made of docs/openapi.json by infra/tooling/build/sdk, whenever it is needed.
 
 /** What several calls take or answer, by the names of the components of the document. */

@@ -179,8 +179,8 @@ function readerOf(document: Json): (part: unknown) => unknown {
     if (Array.isArray(part)) return part.map(plain);
     if (!isObject(part)) return part;
     if (typeof part.$ref === 'string') {
-      const { $ref: name, ...beside } = part;
-      return { ...(meant(String(name)) as Json), ...(plain(beside) as Json) };
+      const { $ref: name, ...annotations } = part;
+      return { ...(meant(String(name)) as Json), ...(plain(annotations) as Json) };
     }
     return Object.fromEntries(
       Object.entries(part)
