@@ -33,7 +33,7 @@ function explaining() {
 const scanned = (plans: readonly string[]) => plans.flatMap((plan) => plan.match(/Seq Scan on \w+/g) ?? []);
 
 /** Few rows at any time. */
-const small = ['maintenance'];
+const small = ['maintenance', 'processes'];
 
 test.each(tidiedKinds.filter((kind) => !small.includes(kind)))(
   'what is over of %s is found by an index',

@@ -18,12 +18,9 @@ export interface Executed<Answer> {
   answer: Answer;
 }
 
-/**
- * Reads other streams for one attempt to decide. What it loads is as the log has it or as this process remembers it; the append
- * asserts the versions, and what a memory alone refuses is decided again on what the log has.
- */
+/** Reads other streams for one attempt to decide; the versions that it read are handed on with the append. */
 export interface FactReader {
-  /** Within an attempt the same state each time. */
+  /** The state as the log has it now; within an attempt the same one each time. */
   load<State>(folded: Folded<State>, id: string): Promise<State>;
   /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
   recall<State>(folded: Folded<State>, id: string): Promise<State>;
@@ -79,10 +76,8 @@ export interface Execution<State, Command, Event extends Fact, Answer> {
   begins?: boolean;
 }
 
-/** The facts of an executor are of no attempt: each is read anew from the log. */
+/** The facts of an executor are of no attempt: each is read anew. */
 export interface Executor extends FactReader {
-  /** Events that another process has committed, as committed: what is kept of their streams moves on. */
-  hear(events: readonly Recorded[]): Promise<void>;
   /** Loads the state, gathers facts, decides, appends; all of it again when one of the streams has moved meanwhile. */
   execute<State, Command, Event extends Fact, Answer>(
     aggregate: Aggregate<State, Command, Event>,
@@ -159,15 +154,12 @@ const isTakenBack = (
  */
 export function createExecutor(store: EventStore, capacity = 96 * MB): Executor {
   const states = new LRUCache<string, Known>({ maxSize: capacity, sizeCalculation: ({ bytes }) => bytes });
-  /** those that states are kept of; undefined: the aggregate itself */
-  const parts = new Set<string | undefined>();
 
   /** The aggregate of a stream is kept under the stream's name, and what else it comes to beside it. */
   const keyOf = ({ part }: Pick<Folded<unknown>, 'part'>, stream: string): string =>
     part === undefined ? stream : `${part} ${stream}`;
 
   function keep<State>(aggregate: Folded<State>, stream: string, at: At<State>): void {
-    parts.add(aggregate.part);
     states.set(keyOf(aggregate, stream), {
       ...at,
       bytes: entryBytes + roughBytes(at.state),
@@ -175,37 +167,14 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     });
   }
 
-  function follow(events: readonly Recorded[]): void {
-    for (const event of events)
-      for (const [key] of movedBy([event])) {
-        const known = states.peek(key);
-        if (known?.version === event.version - 1) known.moveOn(event);
-        else states.delete(key);
-      }
-  }
-  store.onCommitted(follow);
-
-  /** The keys under which something is kept that these events move on. */
-  const movedBy = (events: readonly Recorded[]): [string, Recorded][] =>
-    events.flatMap((event) =>
-      [...parts].flatMap((part): [string, Recorded][] => {
-        const key = keyOf({ part }, event.stream);
-        const known = states.peek(key);
-        return known && known.version < event.version ? [[key, event]] : [];
-      }),
-    );
-
-  /** What cannot be read here, as of a newer build, is forgotten: whoever needs it reads the log, and fails or not. */
-  async function hear(events: readonly Recorded[]): Promise<void> {
-    const changes = movedBy(events);
-    if (!changes.length) return;
-    try {
-      const readable = await store.reveal([...new Set(changes.map(([, event]) => event))]);
-      follow(readable.filter(({ unreadable }) => unreadable === undefined));
-    } finally {
-      for (const [key] of movedBy(events)) states.delete(key);
+  store.onCommitted((events) => {
+    for (const event of events) {
+      const known = states.get(event.stream);
+      if (!known || event.version <= known.version) continue;
+      if (event.version === known.version + 1) known.moveOn(event);
+      else states.delete(event.stream);
     }
-  }
+  });
 
   /** A stream belongs to one aggregate alone, so that what is kept under a key is of one type. */
   function readCache<State>(aggregate: Folded<State>, stream: string): At<State> {
@@ -219,8 +188,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       state = aggregate.after(state, event);
       version = event.version;
     }
-    // that there is no such stream is kept as well
-    const isNews = (states.get(keyOf(aggregate, stream))?.version ?? -1) < version;
+    const isNews = (states.get(keyOf(aggregate, stream))?.version ?? 0) < version;
     if (isNews && !aggregate.personal) keep(aggregate, stream, { state, version });
     return { state, version };
   }
@@ -264,19 +232,9 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     return known.version > 0 ? known : current(folded, stream);
   }
 
-  /** What is kept, as old as it may be; the log's where nothing is. */
-  const remembered = async <State>(folded: Folded<State>, stream: string): Promise<At<State>> =>
-    states.has(keyOf(folded, stream)) ? readCache(folded, stream) : current(folded, stream);
-
-  /** The facts of one attempt, each stream at the lowest version at which it was read; from the log alone if that is said. */
-  function openFacts(isOfLog: boolean): FactReader & {
-    basedOn(): StreamVersion[];
-    versionOf(stream: string): number | undefined;
-    /** whether one of them was not read from the log */
-    isRemembered(): boolean;
-  } {
+  /** The facts of one attempt, each stream at the lowest version at which it was read. */
+  function openFacts(): FactReader & { basedOn(): StreamVersion[]; versionOf(stream: string): number | undefined } {
     const versions = new Map<string, number>();
-    let isRemembered = false;
     const loads = new Map<string, Promise<At<unknown>>>();
     const trackRead = <State>(stream: string, { state, version }: At<State>): State => {
       versions.set(stream, Math.min(version, versions.get(stream) ?? version));
@@ -286,17 +244,16 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       async load<State>(folded: Folded<State>, id: string) {
         const stream = folded.stream(id);
         const key = keyOf(folded, stream);
-        isRemembered ||= !isOfLog && states.has(key);
-        const read = isOfLog ? current : remembered;
-        const loading = (loads.get(key) as Promise<At<State>> | undefined) ?? read(folded, stream);
+        const loading = (loads.get(key) as Promise<At<State>> | undefined) ?? current(folded, stream);
         loads.set(key, loading);
         return trackRead(stream, await loading);
       },
-      // what never changes is not asserted
-      recall: async (folded, id) => (await recalled(folded, folded.stream(id))).state,
+      async recall(folded, id) {
+        const stream = folded.stream(id);
+        return trackRead(stream, await recalled(folded, stream));
+      },
       holder: (name) => store.holder(name),
       versionOf: (stream) => versions.get(stream),
-      isRemembered: () => isRemembered,
       basedOn: () => [...versions].map(([stream, version]) => ({ stream, version })),
     };
   }
@@ -305,7 +262,6 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     load: async (folded, id) => (await current(folded, folded.stream(id))).state,
     recall: async (folded, id) => (await recalled(folded, folded.stream(id))).state,
     holder: (name) => store.holder(name),
-    hear,
 
     async execute(aggregate, { id, command, meta, commandId, answer, claim, also, begins }) {
       const stream = aggregate.stream(id);
@@ -316,14 +272,12 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       let claimed: readonly Name[] = [];
       const tries = { own: 0, also: 0 };
       let decided: Exclude<ReturnType<typeof aggregate.decide>, Refusal> = [];
-      let isOfLog = false;
-      let facts = openFacts(isOfLog);
       const answerNow = () => (isAnswerOf(answer) ? answer(at.state, decided) : answer);
 
       /** One attempt on the state as it was loaded; undefined where there is nothing to append. */
       async function attempt(): Promise<AppendOutcome | Refusal | undefined> {
         decided = [];
-        facts = openFacts(isOfLog);
+        const facts = openFacts();
         const resolvedCommand = isFactory(command) ? await command(at.state, facts) : command;
         if (resolvedCommand === undefined) return undefined;
         if (isRefusal(resolvedCommand)) return resolvedCommand;
@@ -368,10 +322,9 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
           const first = commandId ? await store.repeated(meta.actor, commandId) : undefined;
           if (first === 'reused') return refuse('command.reused');
           if (first) return { position: first.last, answer: first.answer as ReturnType<typeof answerNow> };
-          if (isRead && !facts.isRemembered()) return outcome ?? { position: 0, answer: answerNow() };
+          if (isRead) return outcome ?? { position: 0, answer: answerNow() };
           at = await current(aggregate, stream);
           isRead = true;
-          isOfLog = true;
           continue;
         }
         switch (outcome.kind) {
@@ -392,7 +345,6 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         }
         at = await current(aggregate, stream);
         isRead = true;
-        isOfLog = true;
       }
       return refuse('409');
     },
