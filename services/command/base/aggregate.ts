@@ -34,7 +34,7 @@ interface Definition<State, Command, Event extends Fact> {
   evolve: (state: State, event: Recorded<Event>) => State;
   decide: (command: Command, state: State) => readonly Event[] | Refusal;
   names?: (state: State, event: Event) => NameChange;
-  /** left out: when any of its events holds personal fields */
+  /** left out: when any of its events holds personal fields; where it is false, `evolve` gets those fields as undefined */
   personal?: boolean;
 }
 
@@ -52,6 +52,15 @@ export function aggregate<State, Command, Event extends Fact>(
   const types = new Set<string>(kinds.map((kind) => kind.type));
   // The log validated the data by its kind when it was appended, so that the type tells the shape.
   const own = (event: Recorded): event is Recorded<Event> => types.has(event.type);
+  // a kept state moves on by events as they were committed, in which these are encrypted: it may not depend on them
+  const hiddenFields = new Map(
+    personal === false ? kinds.map((kind) => [kind.type as string, kind.personal?.fields ?? []]) : [],
+  );
+  const withoutHidden = (event: Recorded<Event>): Recorded<Event> => {
+    const fields = hiddenFields.get(event.type) ?? [];
+    if (!fields.length) return event;
+    return { ...event, data: Object.assign({}, event.data, ...fields.map((field) => ({ [field]: undefined }))) };
+  };
   return {
     ...otherFields,
     personal: personal ?? kinds.some((kind) => kind.personal !== undefined),
@@ -60,7 +69,7 @@ export function aggregate<State, Command, Event extends Fact>(
     }),
     after: (state, event) => {
       if (!own(event)) throw new Error(`${event.type} does not belong to ${event.stream}`);
-      return evolve(state, event);
+      return evolve(state, withoutHidden(event));
     },
   };
 }

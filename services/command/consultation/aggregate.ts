@@ -16,6 +16,4 @@ export const consultation = aggregate<Consultation, ConsultationCommand, Consult
   evolve: evolveConsultation,
   decide: decideConsultation,
   names: consultationNames,
-  // of a conversation it keeps who takes part in it and how far it is, and nothing that was said
-  personal: false,
 });

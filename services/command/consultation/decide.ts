@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import { type ClosedWhy, type ConsultSide, messagesMax } from '@portal/shared/rules/consultation';
 import type { NameChange } from '../base/unique-names.ts';
 
-/** A conversation about a product; what was said in it is personal, and is not kept here. */
+/** A conversation about a product: of what was said it has alone whether there were words. */
 export type Consultation =
   | { is: 'none' }
   | {

@@ -127,6 +127,17 @@ test('a question that went by mail is recorded without words, once, whatever is 
   expect(questionEvent?.data).toMatchObject({ asker: anna.umId, seller: bert.umId, text: '' });
 });
 
+test('asked by mail again in a conversation that is known, it is recorded once as well', async () => {
+  const prdId = await createProduct();
+  const { ask } = two.all[0];
+  const { data } = await ask(consultProduct, { prdId }, anna.token);
+  const consultation = data?.consultation ?? '';
+  await ask(answerConsultation, { consultation, text: 'x' }, bert.token);
+  for (let press = 0; press < 2; press++)
+    expect(await ask(consultProduct, { prdId }, anna.token)).toMatchObject({ flag: 'T' });
+  expect((await events(consultation)).slice(2)).toEqual(['ConsultationAnswered', 'ConsultationAsked']);
+});
+
 test('a stranger, a product that is not shown, one’s own, and nobody', async () => {
   const prdId = await createProduct();
   const { ask } = two.all[0];
