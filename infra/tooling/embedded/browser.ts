@@ -20,13 +20,10 @@ export async function packaged(): Promise<string | undefined> {
 
 /**
  * Flags that save processor time. Pages of a site share a process and its compiled code: a new tab costs half. Pages are
- * too short-lived for optimized code and concurrent garbage collection to pay: a fifth less. A script that has been compiled
- * is not parsed in the background while it arrives once more: a sixth less. Of two lists of disabled features the last one
- * counts, so that Playwright's own is left out.
+ * too short-lived for optimized code and concurrent garbage collection to pay: a fifth less.
  */
 const frugal = [
   ...['--disable-dev-shm-usage', '--process-per-site'],
-  '--disable-features=ScriptStreaming,BackgroundResourceFetch',
   '--js-flags=--no-opt --invocation-count-for-maglev=10000 --single-threaded-gc',
 ];
 
