@@ -3,7 +3,6 @@ import '../kit/theme/base.css';
 import '../kit/theme/print.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { notices } from '../core/notices/slice.ts';
 import { requestsWith } from '../core/request/slice.ts';
 import { takeArrival } from '../core/session/arrival.ts';
@@ -15,7 +14,7 @@ import { stored } from '../core/session/storage.ts';
 import { tellEntered } from './entered.ts';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter, Routed } from './router.tsx';
 import { createDrawnStore, createIdleStore } from './store.ts';
 
 function initialized({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
@@ -75,7 +74,7 @@ const stay = () =>
 const drawnWith = isDrawn ? createDrawnStore(settings, first).getState() : undefined;
 const page = (
   <Page store={store} drawnWith={drawnWith} words={words} taken={() => tellEntered(root)}>
-    <RouterProvider router={router} />
+    <Routed router={router} />
   </Page>
 );
 if (isDrawn) {

@@ -15,6 +15,7 @@ import {
   Navigate,
   Outlet,
   type RouteObject,
+  RouterProvider,
   ScrollRestoration,
   useLocation,
 } from 'react-router-dom';
@@ -158,3 +159,11 @@ export function createRouter({ settings, words, dispatch }: Surroundings) {
   });
   return router;
 }
+
+/**
+ * The screens, at the address where the router is. They follow it before the next press: in a transition the links of a
+ * list lead on from the address before for a while, and of two quick presses the second undoes the first.
+ */
+export const Routed = ({ router }: { router: ReturnType<typeof createRouter> }) => (
+  <RouterProvider router={router} useTransitions={false} />
+);

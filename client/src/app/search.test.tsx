@@ -134,6 +134,22 @@ test('what narrows takes effect at once, is in the address, said in chips, and g
   await waitFor(() => expect(search()).toBe('?keyword=cloud'));
 });
 
+test('once the address has what narrows, every link leads on from it: of two quick presses neither undoes the other', async () => {
+  await visit('/en/Search?keyword=cloud', { api: { searchAll: async () => found([hit(1)]), searchFacets } });
+  const main = await results();
+  const newest = await main.findByRole('link', { name: 'Newest first' });
+  const cloud = await main.findByRole('checkbox', { name: /Cloud services/ });
+  // by presses that React itself hears, without `act`, which would wait until everything is drawn
+  cloud.click();
+  await Promise.resolve();
+  newest.click();
+  const category = '?keyword=cloud&category=01';
+  await waitFor(() => expect(search()).toBe(`${category}&sort=newest`));
+  fireEvent.click(main.getByRole('link', { name: 'Remove filter: Category: Cloud services' }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&sort=newest'));
+  expect(main.queryByRole('link', { name: 'Remove filter: Category: Cloud services' })).toBeNull();
+});
+
 test('where not all were counted, each number is one of which there may be more, and nothing is said to be none', async () => {
   const searchAll = vi.fn(async () => found([hit(1)]));
   await visit('/en/Search?keyword=cloud', {

@@ -101,12 +101,13 @@ test('by the keyboard alone: every way to narrow, its count, the order, what tak
   await press(filters.getByRole('button', { name: search.filters.apply }));
   await there(/from=2020-01-01/);
   await expectFocusVisible();
+  // each chip takes away what it names
+  const chip = page.getByRole('link', { name: new RegExp(`^${search.filters.remove.replace('{{name}}', '')}.*2020`) });
+  await chip.waitFor();
   await hits.first().waitFor();
   const newest = page.getByRole('main').getByRole('link', { name: locales.EN.site.sorts.newest, exact: true });
   await press(newest.first());
   await there(/sort=newest/);
-  // each chip takes away what it names
-  const chip = page.getByRole('link', { name: new RegExp(`^${search.filters.remove.replace('{{name}}', '')}.*2020`) });
   await reach(chip);
   await expectFocusVisible();
   await page.keyboard.press('Enter');

@@ -3,7 +3,6 @@ import type { SessionUser } from '@portal/shared/calls/session';
 import { configure, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import type { Api } from '../../core/api/api.ts';
 import { type Problem, RequestProblem } from '../../core/api/problem.ts';
 import { requestsWith } from '../../core/request/slice.ts';
@@ -16,7 +15,7 @@ import { someone } from '../../core/testing/someone.ts';
 import { addSearchWords } from '../../entities/search/add-words.ts';
 
 import { startWords } from '../i18n/i18n.ts';
-import { createRouter } from '../router.tsx';
+import { createRouter, Routed } from '../router.tsx';
 import { createStore } from '../sagas.ts';
 import type { RootState } from '../store.ts';
 
@@ -105,7 +104,7 @@ export async function open(path: string, { api = {}, first = {}, state = {}, pho
   const page = render(
     <Provider store={store}>
       <I18nextProvider i18n={words}>
-        <RouterProvider router={router} />
+        <Routed router={router} />
       </I18nextProvider>
     </Provider>,
   );
