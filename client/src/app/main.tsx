@@ -73,7 +73,7 @@ const stay = () =>
 // the first drawing in the browser is of a visitor, as the server's was
 const drawnWith = isDrawn ? createDrawnStore(settings, first).getState() : undefined;
 const page = (
-  <Page store={store} drawnWith={drawnWith} words={words} taken={() => tellEntered(root)}>
+  <Page store={store} drawnWith={drawnWith} words={words} onTaken={() => tellEntered(root)}>
     <Routed router={router} />
   </Page>
 );

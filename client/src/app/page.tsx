@@ -10,14 +10,14 @@ interface PageProps {
   drawnWith?: RootState | undefined;
   words: i18n;
   /** called as soon as it is the browser's, apart from what comes behind it, and before it is drawn anew */
-  taken?: () => void;
+  onTaken?: () => void;
   /** the router */
   children: ReactNode;
 }
 
 /** One page, the same tree on the server and in the browser. */
-export function Page({ store, drawnWith, words, taken, children }: PageProps) {
-  useLayoutEffect(() => taken?.(), [taken]);
+export function Page({ store, drawnWith, words, onTaken, children }: PageProps) {
+  useLayoutEffect(() => onTaken?.(), [onTaken]);
   return (
     <Provider store={store} {...(drawnWith && { serverState: drawnWith })}>
       <I18nextProvider i18n={words}>{children}</I18nextProvider>

@@ -17,7 +17,7 @@ export const scrolling = (): ScrollBehavior => (window.matchMedia(calmly).matche
 /** Moves on by itself until something is at it: pointer, focus, or the button that stops it. */
 export function useAutoplay(next: () => void, moves = true) {
   const still = useMedia(calmly);
-  const [isStoppedByUser, choose] = useState<boolean>();
+  const [isStoppedByUser, setIsStoppedByUser] = useState<boolean>();
   const stopped = isStoppedByUser ?? still;
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useAutoplay(next: () => void, moves = true) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  return { stopped, toggle: () => choose(!stopped), hold };
+  return { stopped, toggle: () => setIsStoppedByUser(!stopped), hold };
 }
 
 interface ControlsProps {

@@ -66,7 +66,7 @@ interface FrameProps {
 /** The form above a public list: what is chosen takes effect at once, what is typed when it is sent. On a phone it unfolds. */
 export function FilterFrame({ label, folded = label, action, onSend, choice, fields, buttons }: FrameProps) {
   const id = useId();
-  const [unfolded, unfold] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSend();
@@ -74,7 +74,7 @@ export function FilterFrame({ label, folded = label, action, onSend, choice, fie
   return (
     <search aria-label={label}>
       <div className={styles.fold}>
-        <Button wide aria-expanded={unfolded} aria-controls={id} onClick={() => unfold(!unfolded)}>
+        <Button wide aria-expanded={unfolded} aria-controls={id} onClick={() => setUnfolded(!unfolded)}>
           {folded}
           <Icon name="up" className={unfolded ? styles.mark : styles.folded} />
         </Button>

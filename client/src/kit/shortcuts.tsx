@@ -38,7 +38,7 @@ const isCovered = (): boolean =>
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const [isOn, setOn] = useState(readOn);
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const now = useRef(shortcuts);
   now.current = shortcuts;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
       const found = now.current.find(
         (shortcut) => shortcut.key.toLowerCase() === key.toLowerCase() && (shortcut.ctrl ?? false) === isHeld,
       );
-      if (key === '?' && !isHeld) open(true);
+      if (key === '?' && !isHeld) setIsOpen(true);
       // a key that is held down moves on, and decides nothing twice
       else if (found && !(repeat && !['j', 'k'].includes(found.key))) found.run();
       else return;
@@ -65,8 +65,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   };
   return {
     isOn,
-    showHelp: () => open(true),
-    help: isOpen && <Help {...{ shortcuts, isOn, onToggle: handleToggle, close: () => open(false) }} />,
+    showHelp: () => setIsOpen(true),
+    help: isOpen && <Help {...{ shortcuts, isOn, onToggle: handleToggle, onClose: () => setIsOpen(false) }} />,
   };
 }
 
@@ -74,13 +74,13 @@ interface HelpProps {
   shortcuts: readonly Shortcut[];
   isOn: boolean;
   onToggle: (on: boolean) => void;
-  close: () => void;
+  onClose: () => void;
 }
 
-function Help({ shortcuts, isOn, onToggle, close }: HelpProps) {
+function Help({ shortcuts, isOn, onToggle, onClose }: HelpProps) {
   const { t } = useTranslation();
   return (
-    <Modal open title={t('review.keys.title')} onCancel={close} footer={null}>
+    <Modal open title={t('review.keys.title')} onCancel={onClose} footer={null}>
       <Stack>
         <dl className={css.keys}>
           {[...shortcuts, { key: '?', words: t('review.keys.help') }].map(({ key, words, ...shortcut }) => (

@@ -7,10 +7,10 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
  */
 export function useEntered<Told>(addressValue: Told): [Told, Dispatch<SetStateAction<Told>>] {
   const since = JSON.stringify(addressValue);
-  const [known, know] = useState(since);
-  const [entered, enter] = useState(addressValue);
-  if (known === since) return [entered, enter];
-  know(since);
-  enter(addressValue);
-  return [addressValue, enter];
+  const [known, setKnown] = useState(since);
+  const [entered, setEntered] = useState(addressValue);
+  if (known === since) return [entered, setEntered];
+  setKnown(since);
+  setEntered(addressValue);
+  return [addressValue, setEntered];
 }

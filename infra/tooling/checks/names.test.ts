@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avoidedNames } from './names.ts';
+import { avoidedNames, unusualReactNames } from './names.ts';
 import { code, sources } from './sources.ts';
 
 const linesOf = (text: string) => avoidedNames([{ path: 'a.tsx', text }]).map((line) => line.split(' ')[1]);
@@ -25,4 +25,28 @@ test('members keep their names: those of the wire, and what is bound to another'
 
 test('no declaration has a name that says nothing of what it holds', () => {
   expect(avoidedNames(sources(code))).toEqual([]);
+});
+
+const unusualIn = (text: string) => unusualReactNames([{ path: 'a.tsx', text }]).map((line) => line.split(' ')[1]);
+
+test.each([
+  [
+    'interface Props { close: () => void; changed?: ((key: string) => Promise<void>) | undefined }',
+    ['close', 'changed'],
+  ],
+  ['type RowProps = { row: Row } & { remove: (row: Row) => void };', ['remove']],
+  ['function Row({ send }: { send: (text: string) => void }) {}', ['send']],
+  ['const Row = ({ send }: { send: (text: string) => void }) => null;', ['send']],
+  ['const [open, show] = useState(false);', ['show']],
+])('unusual in React: %s', (text, names) => {
+  expect(unusualIn(text)).toEqual(names);
+});
+
+test('what draws or names something, and what is no component, is called after what comes back', () => {
+  expect(unusualIn('interface Props { rowKey: (row: Row) => string; onClose: () => void }')).toEqual([]);
+  expect(unusualIn('interface Draft { restore: () => void }\nconst [row, setRow] = useState<Row>();')).toEqual([]);
+});
+
+test('callbacks of components are on…, setters of states set…', () => {
+  expect(unusualReactNames(sources(/^client\/src\/.*\.tsx?$/))).toEqual([]);
 });

@@ -43,11 +43,11 @@ test('who goes back again while he is asked is asked once', async () => {
 const decide = officeRequestFor('productDecide', { quiet: true });
 
 function Records() {
-  const [open, show] = useState('');
+  const [open, setOpen] = useState('');
   return (
     <>
       {['A', 'B'].map((id) => (
-        <button type="button" key={id} onClick={() => show(id)}>
+        <button type="button" key={id} onClick={() => setOpen(id)}>
           {id}
         </button>
       ))}
@@ -68,8 +68,8 @@ function Records() {
           })}
           field="refuseReason"
           notice={{ words: 'record.audit.takenDown' }}
-          changed={() => {}}
-          close={() => show('')}
+          onChanged={() => {}}
+          onClose={() => setOpen('')}
         >
           <p>{open}</p>
         </ReasonDialog>

@@ -43,15 +43,15 @@ interface Props<In, Out> {
   notice: NoticeContent;
   failed?: string;
   /** it was done, or refused: what is shown may be out of date */
-  changed: () => void;
+  onChanged: () => void;
   /** `done`: or it was left */
-  close: (done: boolean) => void;
+  onClose: (done: boolean) => void;
 }
 
 /** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
 export function ReasonDialog<In, Out>(props: Props<In, Out>) {
   const { title, width, children, more, label, hint, required = false, max, confirmLabel, no, danger = false } = props;
-  const { request, rules, slot, input, field, isBlocked = () => false, notice, failed, changed, close } = props;
+  const { request, rules, slot, input, field, isBlocked = () => false, notice, failed, onChanged, onClose } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -66,12 +66,12 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
     slot,
     onDone: () => {
       dispatch(notices.good(notice));
-      close(true);
-      changed();
+      onClose(true);
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
-  const cancel = useClosing(reason.trim() !== '' && status !== 'running' && status !== 'done', () => close(false));
+  const cancel = useClosing(reason.trim() !== '' && status !== 'running' && status !== 'done', () => onClose(false));
   const failure = sent && status === 'failed' ? problem : undefined;
   const atReason = wrong ?? failure?.fields?.[field];
   const send = () => {

@@ -23,7 +23,7 @@ interface Props<Values extends object, In, Out>
   okText: string;
   cancelText: string;
   width?: string;
-  close: () => void;
+  onClose: () => void;
   /** it was sent and taken; the dialog is closed */
   onDone: (input: In, answer: Out) => void;
   /** it was refused: what is shown may be out of date */
@@ -33,14 +33,27 @@ interface Props<Values extends object, In, Out>
 
 /** A dialog around a form that is sent by one request: what is wrong is told at its fields, what is refused above them. */
 export function SchemaDialog<Values extends object, In, Out>(props: Props<Values, In, Out>) {
-  const { schema, inputOf, request, slot, close, onDone, onFail, children, title, okText, cancelText, width, ...own } =
-    props;
+  const {
+    schema,
+    inputOf,
+    request,
+    slot,
+    onClose,
+    onDone,
+    onFail,
+    children,
+    title,
+    okText,
+    cancelText,
+    width,
+    ...own
+  } = props;
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);
   const { run, status, problem } = useRequest(request, {
     slot,
     onDone: (answer, input) => {
-      close();
+      onClose();
       onDone(input, answer);
     },
     onFail: ({ fields }) => {
@@ -58,7 +71,7 @@ export function SchemaDialog<Values extends object, In, Out>(props: Props<Values
   });
   const isDirty = useFormState(form, ({ dirty }) => dirty.length > 0);
   const hasFindings = useFormState(form, ({ findings }) => findings.length > 0);
-  const cancel = useClosing(isDirty && status !== 'running' && status !== 'done', close);
+  const cancel = useClosing(isDirty && status !== 'running' && status !== 'done', onClose);
   const isRefused = isSent && status === 'failed' && problem && !hasFindings;
   return (
     <Modal

@@ -27,10 +27,16 @@ export function useShownRecord<Record extends Versioned>(
   own = 0,
 ): ShownRecord<Record> {
   const [base, setBase] = useState(initial);
-  const [ownVersion, noteOwn] = useState(own);
+  const [ownVersion, setOwnVersion] = useState(own);
   const isOwn = latest?.recordVersion === ownVersion;
   const current = base === undefined || isOwn ? latest : base;
   if (current !== base) setBase(current);
   const isNewer = latest !== undefined && current !== undefined && latest.recordVersion > current.recordVersion;
-  return { shown: current, newer: isNewer ? latest : undefined, ownVersion, accept: () => setBase(latest), noteOwn };
+  return {
+    shown: current,
+    newer: isNewer ? latest : undefined,
+    ownVersion,
+    accept: () => setBase(latest),
+    noteOwn: setOwnVersion,
+  };
 }

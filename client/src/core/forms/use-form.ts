@@ -26,7 +26,7 @@ export function useFormState<Values extends object, Selected>(
   { get, subscribe }: Pick<Form<Values>, 'get' | 'subscribe'>,
   select: (state: FormState<Values>) => Selected,
 ): Selected {
-  const [, draw] = useState({});
+  const [, setDrawn] = useState({});
   const selected = select(get());
   const latest = useRef({ select, selected });
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function useFormState<Values extends object, Selected>(
   });
   useLayoutEffect(() => {
     const compare = () => {
-      if (!Object.is(latest.current.select(get()), latest.current.selected)) draw({});
+      if (!Object.is(latest.current.select(get()), latest.current.selected)) setDrawn({});
     };
     compare();
     return subscribe(compare);

@@ -8,11 +8,11 @@ interface Props {
   batch: Pick<Batch<unknown, unknown>, 'all' | 'done' | 'refused' | 'rest' | 'problem'>;
   /** the decision, where it is on reviews */
   result?: 'approved' | 'rejected';
-  close: () => void;
+  onClose: () => void;
 }
 
 /** How far a batch is, and what came of it: done, refused, not attempted. */
-export function BatchProgress({ batch, result, close }: Props) {
+export function BatchProgress({ batch, result, onClose }: Props) {
   const { t } = useTranslation();
   const { all, done, refused: rejectedRows, rest: remaining, problem } = batch;
   const isOver = remaining.length === 0 || problem !== undefined;
@@ -37,7 +37,7 @@ export function BatchProgress({ batch, result, close }: Props) {
       role="status"
       title={summary}
       description={problem ? problemText(t, problem) : isWhole ? undefined : t('review.batch.kept')}
-      closable={{ onClose: close, 'aria-label': t('centre.table.close') }}
+      closable={{ onClose: onClose, 'aria-label': t('centre.table.close') }}
     />
   );
 }

@@ -12,16 +12,22 @@ export interface BatchOutcome {
 }
 
 /** What became of each row of a batch. */
-export function BatchResult({ outcomes, close }: { outcomes: readonly BatchOutcome[] | undefined; close: () => void }) {
+export function BatchResult({
+  outcomes,
+  onClose,
+}: {
+  outcomes: readonly BatchOutcome[] | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const all = outcomes ?? [];
   return (
     <Modal
       open={outcomes !== undefined}
       title={t('centre.batch.result')}
-      onCancel={close}
+      onCancel={onClose}
       footer={
-        <Button type="primary" onClick={close}>
+        <Button type="primary" onClick={onClose}>
           {t('centre.table.close')}
         </Button>
       }

@@ -124,7 +124,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
           list={props.name}
           columns={props.columns}
           visibleColumns={visibleColumns}
-          choose={choose}
+          onChoose={choose}
           exported={exported}
         />
       </div>
@@ -132,7 +132,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
         {list.loading ? t('centre.table.loading') : list.refreshing ? t('centre.table.updating') : ''}
         {list.arrived > 0 && t('centre.table.arrived', { count: list.arrived })}
       </Text>
-      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} onRetry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <SkeletonRows columns={visibleColumns} selectable={selection !== undefined} phone={phone} />}
       {empty && !list.filtered && (
         <EmptyState art="empty" title={props.empty.title} text={props.empty.hint}>

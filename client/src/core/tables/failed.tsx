@@ -7,15 +7,15 @@ import css from './data-list.module.css';
 
 interface Props {
   problem: Problem;
-  retry: () => void;
+  onRetry: () => void;
   /** older rows are still there */
   hasData: boolean;
 }
 
 /** The list could not be read: why, and a way to try again. */
-export function Failed({ problem, retry, hasData }: Props) {
+export function Failed({ problem, onRetry, hasData }: Props) {
   const { t } = useTranslation();
-  if (!hasData) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!hasData) return <ErrorState problem={problem} onRetry={onRetry} />;
   return (
     <Alert
       className={css.failed ?? ''}
@@ -23,7 +23,7 @@ export function Failed({ problem, retry, hasData }: Props) {
       showIcon
       title={t('centre.table.failed')}
       description={problemText(t, problem)}
-      action={<Button onClick={retry}>{t('centre.table.retry')}</Button>}
+      action={<Button onClick={onRetry}>{t('centre.table.retry')}</Button>}
     />
   );
 }

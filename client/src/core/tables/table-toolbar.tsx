@@ -12,12 +12,12 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   visibleColumns: readonly Column<Row>[];
   /** absent where there are none to choose */
-  choose?: (keys: readonly string[]) => void;
+  onChoose?: (keys: readonly string[]) => void;
   exported: Export | undefined;
 }
 
 /** Views, choice of columns, and export. */
-export function TableToolbar<Row>({ list, columns, visibleColumns, choose, exported }: Props<Row>) {
+export function TableToolbar<Row>({ list, columns, visibleColumns, onChoose, exported }: Props<Row>) {
   const { t } = useTranslation();
   const optional = columns.filter((column) => !column.always);
   const choice = (
@@ -27,7 +27,7 @@ export function TableToolbar<Row>({ list, columns, visibleColumns, choose, expor
       value={visibleColumns.map((column) => column.key)}
       options={optional.map((column) => ({ value: column.key, label: column.title }))}
       onChange={(keys) =>
-        choose?.([...columns.filter((column) => column.always).map((column) => column.key), ...keys.map(String)])
+        onChoose?.([...columns.filter((column) => column.always).map((column) => column.key), ...keys.map(String)])
       }
     />
   );

@@ -23,7 +23,7 @@ const source = {
 function Screen() {
   const { query } = useList(source);
   const exported = useExport('productExportOwn', query);
-  return <TableToolbar list="own-product" columns={[]} visibleColumns={[]} choose={() => {}} exported={exported} />;
+  return <TableToolbar list="own-product" columns={[]} visibleColumns={[]} onChoose={() => {}} exported={exported} />;
 }
 
 const open = (fetchFile: Api['fetchFile']) =>

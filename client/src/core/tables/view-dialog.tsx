@@ -17,12 +17,12 @@ interface Props {
   /** what is shown now, as a view keeps it */
   now: string;
   rows: readonly ViewRow[];
-  changed: () => void;
-  close: () => void;
+  onChanged: () => void;
+  onClose: () => void;
 }
 
 /** Keeps what is shown now under a name; one's own views are shared with one's office here, and given up. */
-export function ViewDialog({ list, now, rows, changed, close }: Props) {
+export function ViewDialog({ list, now, rows, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const id = useId();
@@ -34,7 +34,7 @@ export function ViewDialog({ list, now, rows, changed, close }: Props) {
     slot: list,
     onDone: () => {
       setName('');
-      changed();
+      onChanged();
     },
     onFail: ({ fields }) => setWrong(fields?.name),
   });
@@ -49,7 +49,7 @@ export function ViewDialog({ list, now, rows, changed, close }: Props) {
     else document.getElementById(id)?.focus();
   };
   return (
-    <Modal open title={t('centre.views.title')} footer={null} onCancel={close}>
+    <Modal open title={t('centre.views.title')} footer={null} onCancel={onClose}>
       <Form layout="vertical" onFinish={keep}>
         <Form.Item
           label={t('centre.views.name')}
@@ -82,7 +82,7 @@ export function ViewDialog({ list, now, rows, changed, close }: Props) {
           <h3 className={css.own}>{t('centre.views.own')}</h3>
           <ul className={css.views}>
             {own.map((view) => (
-              <OwnView key={view.id} view={view} changed={changed} />
+              <OwnView key={view.id} view={view} onChanged={onChanged} />
             ))}
           </ul>
         </section>
@@ -91,10 +91,10 @@ export function ViewDialog({ list, now, rows, changed, close }: Props) {
   );
 }
 
-function OwnView({ view: { id, name, shared, can }, changed }: { view: ViewRow; changed: () => void }) {
+function OwnView({ view: { id, name, shared, can }, onChanged }: { view: ViewRow; onChanged: () => void }) {
   const { t } = useTranslation();
-  const sharing = useRequest(shareView, { slot: id, onDone: changed });
-  const deleting = useRequest(deleteView, { slot: id, onDone: changed, onFail: changed });
+  const sharing = useRequest(shareView, { slot: id, onDone: onChanged });
+  const deleting = useRequest(deleteView, { slot: id, onDone: onChanged, onFail: onChanged });
   return (
     <li className={css.view}>
       <span className={css.name}>{name}</span>

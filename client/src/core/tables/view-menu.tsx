@@ -21,7 +21,7 @@ interface Props {
 export function ViewMenu({ list, columns }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearch();
-  const [isRequested, want] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const { data, retry } = useRead(readViews, isRequested ? { list } : undefined, list);
   const rows = data?.rows ?? [];
@@ -50,7 +50,7 @@ export function ViewMenu({ list, columns }: Props) {
     <>
       <Dropdown
         trigger={['click']}
-        onOpenChange={(opened) => opened && want(true)}
+        onOpenChange={(opened) => opened && setIsRequested(true)}
         menu={{
           items,
           selectable: true,
@@ -67,7 +67,7 @@ export function ViewMenu({ list, columns }: Props) {
           <Icon name="up" className={css.down} />
         </Button>
       </Dropdown>
-      {open && <ViewDialog list={list} now={now} rows={rows} changed={retry} close={() => setOpen(false)} />}
+      {open && <ViewDialog list={list} now={now} rows={rows} onChanged={retry} onClose={() => setOpen(false)} />}
     </>
   );
 }

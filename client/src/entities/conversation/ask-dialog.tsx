@@ -45,14 +45,14 @@ function Question({
   busy,
   problem,
   hint,
-  send,
+  onSend,
   isWhole = () => true,
   children,
 }: {
   busy: boolean;
   problem: Problem | undefined;
   hint?: string;
-  send: (text: string) => void;
+  onSend: (text: string) => void;
   isWhole?: () => boolean;
   children?: ReactNode;
 }) {
@@ -67,7 +67,7 @@ function Question({
     setWrong(found);
     const isComplete = isWhole();
     if (found) return field.current?.focus();
-    if (isComplete) send(text.trim());
+    if (isComplete) onSend(text.trim());
   };
   const fields = problem?.fields;
   const isFormError = problem && !(fields?.text || fields?.mail || fields?.code);
@@ -116,7 +116,7 @@ function Ask({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
       busy={status === 'running'}
       problem={isSent && status === 'failed' ? problem : undefined}
       hint={t('talk.ask.hint')}
-      send={(text) => {
+      onSend={(text) => {
         setAsked(true);
         run({ prdId, text });
       }}
@@ -148,7 +148,7 @@ function AskByMail({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
         busy={status === 'running'}
         problem={failure}
         isWhole={proof.isWhole}
-        send={(text) => {
+        onSend={(text) => {
           setAsked(true);
           run({ prdId, text, mail: proof.mail, code: proof.code });
         }}

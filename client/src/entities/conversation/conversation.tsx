@@ -41,17 +41,17 @@ export function TalkState({ status, waitsFor, side }: Pick<ConsultationData, 'st
 
 interface Props {
   data: ConsultationData;
-  say: (text: string) => void;
+  onSend: (text: string) => void;
   saying: boolean;
   problem: Problem | undefined;
   /** asks before it closes it */
-  close: () => void;
+  onClose: () => void;
   /** what else can be done with it */
   children?: ReactNode;
 }
 
 /** A conversation, and what its reader has to say in it; he takes part in it, or reads what was reported to him. */
-export function Conversation({ data, say: onSend, saying, problem, close, children }: Props) {
+export function Conversation({ data, onSend, saying, problem, onClose, children }: Props) {
   const { t } = useTranslation();
   const { side, status } = data;
   const other = data.isVisitor && side === 'seller' ? t('talk.visitor') : data.otherName || t('talk.someone');
@@ -67,10 +67,10 @@ export function Conversation({ data, say: onSend, saying, problem, close, childr
         // what he said begins a new form, which is empty again; what the other one says leaves it as it is
         <SayForm
           key={data.messages.filter((each) => each.side === side).length}
-          say={onSend}
+          onSend={onSend}
           saying={saying}
           problem={problem}
-          close={close}
+          onClose={onClose}
         />
       )}
       {children}
@@ -113,7 +113,7 @@ function Messages({ data, other }: { data: ConsultationData; other: string }) {
   );
 }
 
-function SayForm({ say: onSend, saying, problem, close }: Pick<Props, 'say' | 'saying' | 'problem' | 'close'>) {
+function SayForm({ onSend, saying, problem, onClose }: Pick<Props, 'onSend' | 'saying' | 'problem' | 'onClose'>) {
   const { t } = useTranslation();
   const complaint = useComplaint();
   const [text, setText] = useState('');
@@ -145,7 +145,7 @@ function SayForm({ say: onSend, saying, problem, close }: Pick<Props, 'say' | 's
         <Button kind="primary" type="submit" busy={saying}>
           {t('talk.send')}
         </Button>
-        <Button onClick={close}>{t('talk.close')}</Button>
+        <Button onClick={onClose}>{t('talk.close')}</Button>
       </div>
     </form>
   );

@@ -117,10 +117,10 @@ test('a long history is read page by page', async () => {
 });
 
 function Changing() {
-  const [version, change] = useState(1);
+  const [version, setVersion] = useState(1);
   return (
     <>
-      <button type="button" onClick={() => change(version + 1)}>
+      <button type="button" onClick={() => setVersion(version + 1)}>
         change
       </button>
       <RecordHistory id={recordId} changed={version} />

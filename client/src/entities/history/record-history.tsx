@@ -22,7 +22,7 @@ const pageSize = 5;
 /** What happened to a record, on the screen of that record, with the proof of it. */
 export function RecordHistory({ id, kind = '', changed }: Props) {
   const { t } = useTranslation();
-  const [pageNo, page] = useState(1);
+  const [pageNo, setPageNo] = useState(1);
   const read = useRead(recordHistory, { id, kind, pageNo, pageSize }, `${kind} ${id}`);
   useOnChange(changed, read.retry);
   return (
@@ -31,7 +31,7 @@ export function RecordHistory({ id, kind = '', changed }: Props) {
       action={<Link to={historyPath(id, { kind })}>{t('trail.timeline.more')}</Link>}
     >
       <Stack gap={3}>
-        <Timeline read={read} pageNo={pageNo} pageSize={pageSize} page={page} />
+        <Timeline read={read} pageNo={pageNo} pageSize={pageSize} onPageChange={setPageNo} />
         <ProofTools id={id} />
       </Stack>
     </Panel>

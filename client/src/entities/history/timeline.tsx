@@ -14,20 +14,20 @@ interface Props {
   read: Read<OutputOf<typeof recordHistory>>;
   pageNo: number;
   pageSize: number;
-  page: (pageNo: number) => void;
+  onPageChange: (pageNo: number) => void;
   open?: boolean;
   links?: (entry: TimelineEntry) => ReactNode;
 }
 
 /** A page of a history, newest first, in its four states. */
-export function Timeline({ read, pageNo, pageSize, page, open = false, links }: Props) {
+export function Timeline({ read, pageNo, pageSize, onPageChange, open = false, links }: Props) {
   const { t } = useTranslation();
   const { data, loading, refreshing, problem, retry } = read;
   const newestFirst = [...(data?.history ?? [])].sort((a, b) => b.position - a.position);
   const total = data?.total ?? 0;
   return (
     <div className={css.place}>
-      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
+      {problem && <Failed problem={problem} onRetry={retry} hasData={data !== undefined} />}
       {loading && (
         <Stack gap={5} role="status" aria-label={t('trail.timeline.loading')}>
           <Lines count={3} />
@@ -54,7 +54,7 @@ export function Timeline({ read, pageNo, pageSize, page, open = false, links }: 
             pageSize={pageSize}
             total={total}
             showSizeChanger={false}
-            onChange={page}
+            onChange={onPageChange}
           />
         </Cluster>
       )}

@@ -76,7 +76,7 @@ export function ImportList({
         primarySearch={false}
       />
       {selectedImport && (
-        <RefusedRows importRow={selectedImport} requests={requests} close={() => setRefused(undefined)} />
+        <RefusedRows importRow={selectedImport} requests={requests} onClose={() => setRefused(undefined)} />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function RefusedPages({ importId, label, requests: { refused: rejectedReq
   );
   return (
     <>
-      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
+      {problem && <Failed problem={problem} onRetry={retry} hasData={data !== undefined} />}
       {(data || loading) && (
         <RefusedTable
           label={label}

@@ -9,11 +9,11 @@ import type { ImportRequests } from './requests.ts';
 interface Props {
   importRow: ImportRow;
   requests: ImportRequests;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** Rows of an import that were refused, each with its line and why; of a check, what would change as well. */
-export function RefusedRows({ importRow: { importId, fileName, mode }, requests, close }: Props) {
+export function RefusedRows({ importRow: { importId, fileName, mode }, requests, onClose }: Props) {
   const { t } = useTranslation();
   const { run, status } = useRequest(requests.refusedFile, {
     slot: importId,
@@ -25,13 +25,13 @@ export function RefusedRows({ importRow: { importId, fileName, mode }, requests,
       open
       width="60em"
       title={title}
-      onCancel={close}
+      onCancel={onClose}
       footer={
         <>
           <Button loading={status === 'running'} onClick={() => run({ importId })}>
             {t('imports.refusedRows.download')}
           </Button>
-          <Button type="primary" onClick={close}>
+          <Button type="primary" onClick={onClose}>
             {t('imports.refusedRows.close')}
           </Button>
         </>

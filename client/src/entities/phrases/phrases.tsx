@@ -18,11 +18,11 @@ export interface Commented {
 interface Props {
   on: Commented;
   /** the text in the languages of what is commented on */
-  insert: (text: string) => void;
+  onInsert: (text: string) => void;
 }
 
 /** The comments that are ready for such a record, found by a part of their text; nothing while there are none. */
-export function Phrases({ on, insert }: Props) {
+export function Phrases({ on, onInsert }: Props) {
   const { t } = useTranslation();
   const { lan: language } = useSettings();
   const kind = phraseKinds.find((phraseKind) => phraseKind === on.kind) ?? 'all';
@@ -41,7 +41,7 @@ export function Phrases({ on, insert }: Props) {
       classNames={{ popup: { root: css.choices ?? '' } }}
       options={data.rows.map((row) => ({ value: row.id, label: inLanguages(row, lans) }))}
       optionRender={({ label }) => <span lang={only && langTag[only]}>{label}</span>}
-      onChange={(_, option) => option && !Array.isArray(option) && insert(option.label)}
+      onChange={(_, option) => option && !Array.isArray(option) && onInsert(option.label)}
     />
   );
 }

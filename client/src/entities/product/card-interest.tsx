@@ -8,7 +8,7 @@ import { type Saying, useInterest } from './use-interest.ts';
 function InterestButton({ name, saying }: { name: string; saying: Saying }) {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const { words, icon, holds, count, busy, onSay } = saying;
+  const { words, icon, holds, count, busy, onSend } = saying;
   const countText = count === undefined ? '' : figure(count);
   const label = `${t(`site.goods.${words}`)} ${countText} · ${name}`;
   return (
@@ -20,7 +20,7 @@ function InterestButton({ name, saying }: { name: string; saying: Saying }) {
       aria-pressed={holds}
       aria-busy={busy}
       disabled={busy}
-      onClick={() => onSay(!holds)}
+      onClick={() => onSend(!holds)}
     >
       <Icon name={icon} className={styles.icon} />
       {countText}

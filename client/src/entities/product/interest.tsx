@@ -5,11 +5,11 @@ import { Icon } from '../../kit/icon.tsx';
 import styles from './interest.module.css';
 import { type Saying, useInterest } from './use-interest.ts';
 
-function InterestButton({ words, icon, holds, count, busy, onSay }: Saying) {
+function InterestButton({ words, icon, holds, count, busy, onSend }: Saying) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   return (
-    <Button className={styles.say} aria-pressed={holds} busy={busy} onClick={() => onSay(!holds)}>
+    <Button className={styles.say} aria-pressed={holds} busy={busy} onClick={() => onSend(!holds)}>
       <Icon name={icon} className={styles.icon} />
       {t(`site.goods.${words}`)}
       {/* not there yet when the page is drawn */}

@@ -19,7 +19,7 @@ export interface Saying {
   /** undefined until it is known */
   count: number | undefined;
   busy: boolean;
-  onSay: (holds: boolean) => void;
+  onSend: (holds: boolean) => void;
 }
 
 /** How often a product was looked at; undefined until it is known. */
@@ -59,7 +59,7 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
       holds: own?.like === '1',
       count: counted?.likeCount,
       busy: like.status === 'running',
-      onSay: toHandler((likeFlag) => likeProduct.start({ prdId, likeFlag }, prdId)),
+      onSend: toHandler((likeFlag) => likeProduct.start({ prdId, likeFlag }, prdId)),
     },
     favourite: {
       words: 'favourite',
@@ -67,7 +67,7 @@ export function useInterest(prdId: string): { like: Saying; favourite: Saying } 
       holds: own?.favorite === '1',
       count: counted?.scrs,
       busy: favour.status === 'running',
-      onSay: toHandler((favFlag) => favouriteProduct.start({ prdId, favFlag }, prdId)),
+      onSend: toHandler((favFlag) => favouriteProduct.start({ prdId, favFlag }, prdId)),
     },
   };
 }

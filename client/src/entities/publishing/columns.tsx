@@ -125,17 +125,17 @@ interface ActsProps<Action extends string> {
   can: Readonly<Record<Action, boolean>>;
   /** says what it does, and with the name of the row */
   words: (action: Action) => { actionLabel: string; accessibleName: string };
-  act: (action: Action) => void;
+  onAct: (action: Action) => void;
 }
 
 /** What can be done with a row, a button each. */
-export const Acts = <Action extends string>({ actions, can, words, act }: ActsProps<Action>) =>
+export const Acts = <Action extends string>({ actions, can, words, onAct }: ActsProps<Action>) =>
   actions
     .filter((action) => can[action])
     .map((action) => {
       const { actionLabel, accessibleName } = words(action);
       return (
-        <RowButton key={action} accessibleName={accessibleName} onClick={() => act(action)}>
+        <RowButton key={action} accessibleName={accessibleName} onClick={() => onAct(action)}>
           {actionLabel}
         </RowButton>
       );

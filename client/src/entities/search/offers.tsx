@@ -28,9 +28,9 @@ const maxSuggestions = 5;
 
 /** What was typed, once nothing more has been for a moment. */
 function useSettled(inputText: string): string {
-  const [settled, settle] = useState(inputText.trim());
+  const [settled, setSettled] = useState(inputText.trim());
   useEffect(() => {
-    const timer = setTimeout(() => settle(inputText.trim()), pause);
+    const timer = setTimeout(() => setSettled(inputText.trim()), pause);
     return () => clearTimeout(timer);
   }, [inputText]);
   return settled;

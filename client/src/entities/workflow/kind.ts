@@ -64,7 +64,7 @@ export interface EntryProps {
   record: string;
   value: string;
   isWrong: boolean;
-  choose: (value: string) => void;
+  onChoose: (value: string) => void;
 }
 export type Entries = Readonly<Partial<Record<RequiredInput, ComponentType<EntryProps>>>>;
 
@@ -74,7 +74,7 @@ export interface DeskProps {
   /** the institution that the user acts for */
   acting: string;
   /** what was read of it is out of date */
-  changed: () => void;
+  onChanged: () => void;
 }
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

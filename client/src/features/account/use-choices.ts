@@ -13,7 +13,7 @@ export function useChoices() {
   const dispatch = useDispatch();
   const { data, problem, retry } = useRead(preferences, {});
   /** made here, and not read yet */
-  const [pendingChoices, make] = useState<Preferences>({});
+  const [pendingChoices, setPendingChoices] = useState<Preferences>({});
   const waiting = useRef<Preferences>({});
   const isSaving = useRef(false);
   const { run } = useRequest(savePreferences, {
@@ -26,7 +26,7 @@ export function useChoices() {
     onFail: () => {
       isSaving.current = false;
       waiting.current = {};
-      make({});
+      setPendingChoices({});
       retry();
     },
   });
@@ -37,7 +37,7 @@ export function useChoices() {
     waiting.current = {};
   }
   useEffect(() => {
-    make((now) =>
+    setPendingChoices((now) =>
       Object.fromEntries(Object.entries(now).filter(([kind, choice]) => findChoice(data, kind) !== choice)),
     );
   }, [data]);
@@ -47,7 +47,7 @@ export function useChoices() {
     problem: data ? undefined : problem,
     retry,
     choose: (kind: MessageKind, choice: MessageChoice) => {
-      make((now) => ({ ...now, [kind]: choice }));
+      setPendingChoices((now) => ({ ...now, [kind]: choice }));
       waiting.current = { ...waiting.current, [kind]: choice };
       save();
     },

@@ -13,7 +13,7 @@ const token = {
   ...{ since: '2026-11-01T02:00:00.000Z', until: '2027-01-30T02:00:00.000Z' },
 };
 const changed = vi.fn();
-const TokensScreen = () => <UserTokens id={id} changed={changed} />;
+const TokensScreen = () => <UserTokens id={id} onChanged={changed} />;
 
 test('an administrator ends one of another user, with a reason', async () => {
   const revokeToken = vi.fn<Api['revokeToken']>(async () => ({}));

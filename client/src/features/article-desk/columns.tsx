@@ -49,7 +49,7 @@ export function articleColumns({ t, format, titleOf, act }: Context): readonly C
             actionLabel: t(`article.${action}.do`),
             accessibleName: t(`article.${action}.named`, { name: titleOf(row) }),
           })}
-          act={(action) => act(action, [row])}
+          onAct={(action) => act(action, [row])}
         />
       </>
     ),

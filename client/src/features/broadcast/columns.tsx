@@ -55,7 +55,7 @@ export function broadcastColumns(context: Context): readonly Column<BroadcastRow
             actionLabel: t(`broadcast.${action}.do`),
             accessibleName: t(`broadcast.${action}.named`, { name: titleOf(row) }),
           })}
-          act={(action) => act(action, row)}
+          onAct={(action) => act(action, row)}
         />
       </>
     ),

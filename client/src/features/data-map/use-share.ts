@@ -25,7 +25,7 @@ export function useShare(view: MapView) {
   const map = useRef<() => Drawing>(undefined);
   const [canDraw, setCanDraw] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [approval, onApproval] = useState('');
+  const [approval, setApproval] = useState('');
   const onDrawn = useCallback((drawing: () => Drawing) => {
     map.current = drawing;
     setCanDraw(true);
@@ -76,7 +76,7 @@ export function useShare(view: MapView) {
   const coloured = [t('trade.map.measure'), t(`codes.measure.${state.measure}`)] as const;
   return {
     onDrawn,
-    onApproval,
+    onApproval: setApproval,
     isWanted: isAsked,
     picture: () => setAsked(true),
     csv: () => {

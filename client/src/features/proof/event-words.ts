@@ -18,10 +18,10 @@ async function add(words: i18n): Promise<void> {
 /** What a type of event is called in the language of the page; by its own name until the words are there, or where they cannot be had. */
 export function useEventWords(): (type: string) => string {
   const { i18n } = useTranslation();
-  const [, came] = useState(false);
+  const [, setArrived] = useState(false);
   useEffect(() => {
     let isShown = true;
-    const done = () => isShown && came(true);
+    const done = () => isShown && setArrived(true);
     add(i18n).then(done, done);
     return () => {
       isShown = false;

@@ -40,7 +40,7 @@ const importReceipts: Api['importReceipts'] = async () => ({
   ],
 });
 const changed = vi.fn();
-const Panel = () => <ImportPanel changed={changed} />;
+const Panel = () => <ImportPanel onChanged={changed} />;
 
 test.each([
   ['en', '1 added, 1 incomplete, 1 already present, 1 rejected', 'Incomplete'],

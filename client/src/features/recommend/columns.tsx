@@ -89,7 +89,7 @@ export function slotColumns({ t, format, act }: Context): readonly Column<SlotRo
             actionLabel: t(`recommend.${action}.do`),
             accessibleName: t(`recommend.${action}.named`, { name: row.title }),
           })}
-          act={(action) => act(action, [row])}
+          onAct={(action) => act(action, [row])}
         />
         <Link
           to={pathTo('history', { kind: 'slot', id: row.id })}

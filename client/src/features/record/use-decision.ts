@@ -22,11 +22,11 @@ interface Options {
   /** as it was looked at, and so decided on */
   looked: Audited;
   queue: Pick<ReturnType<typeof useNextInQueue>, 'isFrom' | 'goOn'>;
-  reload: () => void;
+  onReload: () => void;
 }
 
 /** The decision on a version, and on the other languages of its record that wait as well. */
-export function useDecision({ of: { kind, requests }, detail, looked, queue, reload }: Options) {
+export function useDecision({ of: { kind, requests }, detail, looked, queue, onReload }: Options) {
   const { t } = useTranslation();
   const { list } = useFormat();
   const dispatch = useDispatch();
@@ -51,10 +51,10 @@ export function useDecision({ of: { kind, requests }, detail, looked, queue, rel
         queue.goOn();
       } else {
         if (ids.length > 0) setDecided({ verdict, ids });
-        reload();
+        onReload();
       }
     },
-    onFail: reload,
+    onFail: onReload,
   });
   const refusals: readonly DecisionOutcome[] =
     isTried && status === 'done' ? (data ?? []).filter(({ problem }) => problem) : [];

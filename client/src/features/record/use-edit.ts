@@ -75,7 +75,7 @@ export function useEdit(
   const navigate = useNavigate();
   const words = useKindWords(kind);
   const [firstExisting] = existing;
-  const [selectedLanguages, choose] = useState<readonly FormLan[]>([first]);
+  const [selectedLanguages, setSelectedLanguages] = useState<readonly FormLan[]>([first]);
   const [record, setRecord] = useState(firstExisting ? recordOf(kind, firstExisting) : initialRecord);
   const [saved, setSaved] = useState<PerLan<NamedRecord>>({});
   const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
@@ -182,7 +182,7 @@ export function useEdit(
     }),
     restore: (draft) => {
       form.restore({ ...namedValues(draft.values), sites: draft.sites });
-      choose(draft.chosen);
+      setSelectedLanguages(draft.chosen);
     },
   });
   useEdits(form, draft.changed);
@@ -237,7 +237,7 @@ export function useEdit(
       form.change({ [fieldName(language, wire)]: valuesOf(kind, now)[wire] });
     },
     chosen: selectedLanguages,
-    choose,
+    choose: setSelectedLanguages,
     saved: Object.fromEntries(all.map((language) => [language, savedIn(language)])) as PerLan<NamedRecord>,
     failed,
     busy: save.status === 'running',

@@ -28,10 +28,10 @@ function system() {
 interface Props {
   read(): string;
   /** what happens between drawing and effects */
-  meanwhile?(): void;
+  onMeanwhile?(): void;
 }
-function Ink({ read, meanwhile }: Props) {
-  useLayoutEffect(() => meanwhile?.(), [meanwhile]);
+function Ink({ read, onMeanwhile }: Props) {
+  useLayoutEffect(() => onMeanwhile?.(), [onMeanwhile]);
   return <p>{usePageStyle(read)}</p>;
 }
 
@@ -45,6 +45,6 @@ test('what is read of the styles follows the system', () => {
 
 test('also where it changes after the page was drawn and before effects ran', () => {
   const { ink, darken } = system();
-  render(<Ink read={ink} meanwhile={darken} />);
+  render(<Ink read={ink} onMeanwhile={darken} />);
   expect(screen.getByText('light ink')).toBeTruthy();
 });

@@ -59,9 +59,9 @@ export function DocumentsEntry({ max, disabled = false, id, value = [], onChange
             <Underway
               key={upload.key}
               coming={upload}
-              done={(storedFile) => documents.arrived(upload, storedFile)}
-              failed={(problem) => documents.failed(upload, problem)}
-              cancel={() => documents.cancelled(upload.key)}
+              onDone={(storedFile) => documents.arrived(upload, storedFile)}
+              onFailed={(problem) => documents.failed(upload, problem)}
+              onCancel={() => documents.cancelled(upload.key)}
             />
           ))}
         </ul>
@@ -106,17 +106,17 @@ const Faults = ({ faults }: { faults: readonly string[] }) => (
 
 interface UnderwayProps {
   coming: Coming;
-  done: (storedFile: StoredFile) => void;
-  failed: (problem: Problem) => void;
-  cancel: () => void;
+  onDone: (storedFile: StoredFile) => void;
+  onFailed: (problem: Problem) => void;
+  onCancel: () => void;
 }
 
 /** One document on its way; ends when it has arrived, failed or is taken away. */
-function Underway({ coming: { key, file }, done, failed, cancel }: UnderwayProps) {
+function Underway({ coming: { key, file }, onDone, onFailed, onCancel }: UnderwayProps) {
   const { t } = useTranslation();
   const size = useSize();
   const [{ sent, waiting }, setProgress] = useState({ sent: 0, waiting: false });
-  const { run, cancel: stop } = useUpload(uploadDocument, { slot: key, onDone: done, onFail: failed });
+  const { run, cancel: stop } = useUpload(uploadDocument, { slot: key, onDone: onDone, onFail: onFailed });
   useEffect(() => {
     run({ file, use: 'document', onProgress: setProgress });
     return stop;
@@ -133,7 +133,7 @@ function Underway({ coming: { key, file }, done, failed, cancel }: UnderwayProps
       <small className={css.note} role="status">
         {waiting ? t('record.form.videoWaiting') : size(file.size)}
       </small>
-      <IconButton label={`${t('record.form.giveUp')} ${file.name}`} onClick={cancel}>
+      <IconButton label={`${t('record.form.giveUp')} ${file.name}`} onClick={onCancel}>
         <Icon name="close" />
       </IconButton>
     </li>

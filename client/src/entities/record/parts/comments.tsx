@@ -23,14 +23,14 @@ export function SayForm({
   label,
   confirmLabel,
   status,
-  send,
+  onSend,
   on,
 }: {
   label: string;
   confirmLabel: string;
   /** of the request that sends it */
   status: Status;
-  send: (text: string) => void;
+  onSend: (text: string) => void;
   /** with it, ready-made comments are offered */
   on?: Commented;
 }) {
@@ -42,7 +42,7 @@ export function SayForm({
   const submit = () => {
     if (!isReady) return;
     sent.current = commentText;
-    send(commentText);
+    onSend(commentText);
   };
   useEffect(() => {
     if (status === 'done') setText((now) => (now.trim() === sent.current ? '' : now));
@@ -59,7 +59,7 @@ export function SayForm({
         onKeyDown={onCtrlEnter(submit)}
         onChange={({ target }) => setText(target.value)}
       />
-      {on && <Phrases on={on} insert={(phrase) => setText(inserted(text, phrase))} />}
+      {on && <Phrases on={on} onInsert={(phrase) => setText(inserted(text, phrase))} />}
       <Cluster justify="end">
         <Button
           size="small"
@@ -83,7 +83,7 @@ interface ThreadProps {
   part: 'owner' | 'auditor';
   /** the field that it is on is told beside it already */
   atField?: boolean;
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /** Nobody has resolved it. */
@@ -96,12 +96,12 @@ export const isUnanswered = (comment: RecordComment): boolean => isOpen(comment)
 export const threadId = ({ id }: Pick<RecordComment, 'id'>): string => `comment-${id}`;
 
 /** One comment with its answers, and what can be done about it. */
-export function Thread({ recordType: { kind, requests }, id, comment, part, atField = false, changed }: ThreadProps) {
+export function Thread({ recordType: { kind, requests }, id, comment, part, atField = false, onChanged }: ThreadProps) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const words = useKindWords(kind);
-  const answering = useRequest(requests.answer, { slot: comment.id, onDone: changed, onFail: changed });
-  const resolving = useRequest(requests.resolve, { slot: comment.id, onDone: changed, onFail: changed });
+  const answering = useRequest(requests.answer, { slot: comment.id, onDone: onChanged, onFail: onChanged });
+  const resolving = useRequest(requests.resolve, { slot: comment.id, onDone: onChanged, onFail: onChanged });
   const field = fieldsOf(kind).find(({ wire }) => wire === comment.field);
   const on = field ? words.field(field.name) : t('review.comments.whole');
   return (
@@ -145,7 +145,7 @@ export function Thread({ recordType: { kind, requests }, id, comment, part, atFi
           label={t('review.comments.yourAnswer')}
           confirmLabel={t('review.comments.answer')}
           status={answering.status}
-          send={(reply) => answering.run({ id, comment: comment.id, text: reply })}
+          onSend={(reply) => answering.run({ id, comment: comment.id, text: reply })}
         />
       )}
     </article>
@@ -160,19 +160,19 @@ interface Props {
   writes?: boolean;
   /** those that are open stand beside their fields already */
   atFields?: boolean;
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /** Comments on a submission and its fields, those that are open first. */
-export function Comments({ of: recordType, detail, part, writes = false, atFields = false, changed }: Props) {
+export function Comments({ of: recordType, detail, part, writes = false, atFields = false, onChanged }: Props) {
   const { t } = useTranslation();
   const { comments, id } = detail;
-  const [isWriting, write] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
   const [open, resolved] = [comments.filter(isOpen), comments.filter((comment) => !isOpen(comment))];
   const fieldCommentCount = open.filter(({ field }) => field !== '').length;
   if (comments.length === 0 && !writes) return null;
   const thread = (comment: RecordComment) => (
-    <Thread key={comment.id} {...{ recordType, id, comment, part, changed }} />
+    <Thread key={comment.id} {...{ recordType, id, comment, part, onChanged }} />
   );
   return (
     <Panel title={t('review.comments.title', { count: open.length })}>
@@ -181,8 +181,8 @@ export function Comments({ of: recordType, detail, part, writes = false, atField
         {atFields && fieldCommentCount > 0 && (
           <Text tone="secondary">{t('review.comments.atFields', { count: fieldCommentCount })}</Text>
         )}
-        {writes && !isWriting && <Button onClick={() => write(true)}>{t('review.comments.write')}</Button>}
-        {writes && isWriting && <NewComment of={recordType} detail={detail} changed={changed} />}
+        {writes && !isWriting && <Button onClick={() => setIsWriting(true)}>{t('review.comments.write')}</Button>}
+        {writes && isWriting && <NewComment of={recordType} detail={detail} onChanged={onChanged} />}
         {resolved.length > 0 && (
           <details>
             <summary>{t('review.comments.showResolved', { count: resolved.length })}</summary>
@@ -199,12 +199,12 @@ const fieldChoices = (kind: ReviewedKind, generalLabel: string, word: (name: str
   ...fieldsOf(kind).map(({ name, wire }) => ({ value: wire, label: word(name) })),
 ];
 
-function NewComment({ of: { kind, requests }, detail, changed }: Pick<Props, 'of' | 'detail' | 'changed'>) {
+function NewComment({ of: { kind, requests }, detail, onChanged }: Pick<Props, 'of' | 'detail' | 'onChanged'>) {
   const { t } = useTranslation();
   const words = useKindWords(kind);
   const label = useId();
   const [field, setField] = useState('');
-  const { run, status } = useRequest(requests.comment, { slot: detail.id, onDone: changed, onFail: changed });
+  const { run, status } = useRequest(requests.comment, { slot: detail.id, onDone: onChanged, onFail: onChanged });
   return (
     <Stack gap={2}>
       <label htmlFor={label}>{t('review.comments.field')}</label>
@@ -220,7 +220,7 @@ function NewComment({ of: { kind, requests }, detail, changed }: Pick<Props, 'of
         on={{ kind: kind.kind, lans: detail.lan ? [detail.lan] : [] }}
         confirmLabel={t('review.comments.send')}
         status={status}
-        send={(text) => run({ id: detail.id, field, text, submitTime: detail.submitTime })}
+        onSend={(text) => run({ id: detail.id, field, text, submitTime: detail.submitTime })}
       />
     </Stack>
   );

@@ -19,31 +19,31 @@ const signs = ['keydown', 'pointerdown'] as const;
 interface Props {
   recordType: { requests: Pick<ReviewedRecord['requests'], 'hold' | 'release'> };
   detail: Pick<Audited, 'id' | 'hold' | 'holdMinutes'> & { can: Pick<Audited['can'], 'hold' | 'release' | 'takeOver'> };
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /** Who holds a record that is worked on, and to hold it, for longer, or to give it back; nothing where that is not to be done. */
-export function HoldBar({ recordType: { requests }, detail, changed }: Props) {
+export function HoldBar({ recordType: { requests }, detail, onChanged }: Props) {
   const { t } = useTranslation();
   const ask = useConfirm();
   const { id, hold, can, holdMinutes } = detail;
   const first = useRef<ComponentRef<typeof Button>>(null);
-  const holding = useRequest(requests.hold, { slot: id, onDone: changed, onFail: changed });
+  const holding = useRequest(requests.hold, { slot: id, onDone: onChanged, onFail: onChanged });
   const releasing = useRequest(requests.release, {
     slot: id,
     onDone: () => {
       // the button that was pressed goes away
       first.current?.focus();
-      changed();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   useEffect(() => {
     if (!hold) return;
     const remainingMs = Date.parse(hold.until) - Date.now();
-    const timer = setTimeout(changed, Math.min(Math.max(remainingMs, soonest), latest));
+    const timer = setTimeout(onChanged, Math.min(Math.max(remainingMs, soonest), latest));
     return () => clearTimeout(timer);
-  }, [hold, changed]);
+  }, [hold, onChanged]);
   useEffect(() => {
     if (!hold?.own || !can.hold) return;
     const renewedFrom = Date.parse(hold.until) - holdMinutes * 60_000 * (1 - renewedAfter);

@@ -12,12 +12,12 @@ interface Props {
   /** there can be no other */
   alone: boolean;
   disabled: boolean;
-  remove: () => void;
-  move: (offset: -1 | 1) => void;
+  onRemove: () => void;
+  onMove: (offset: -1 | 1) => void;
 }
 
 /** One picture with what can be done with it. */
-export function PictureTile({ picture, index, last, alone, disabled, remove, move }: Props) {
+export function PictureTile({ picture, index, last, alone, disabled, onRemove, onMove }: Props) {
   const { t } = useTranslation();
   const number = index + 1;
   return (
@@ -30,16 +30,16 @@ export function PictureTile({ picture, index, last, alone, disabled, remove, mov
             <IconButton
               label={t('record.form.moveEarlier', { number })}
               disabled={index === 0}
-              onClick={() => move(-1)}
+              onClick={() => onMove(-1)}
             >
               <Icon name="left" />
             </IconButton>
           )}
-          <IconButton label={t('record.form.removePicture', { number })} onClick={remove}>
+          <IconButton label={t('record.form.removePicture', { number })} onClick={onRemove}>
             <Icon name="close" />
           </IconButton>
           {!alone && (
-            <IconButton label={t('record.form.moveLater', { number })} disabled={last} onClick={() => move(1)}>
+            <IconButton label={t('record.form.moveLater', { number })} disabled={last} onClick={() => onMove(1)}>
               <Icon name="right" />
             </IconButton>
           )}

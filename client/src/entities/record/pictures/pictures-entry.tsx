@@ -51,8 +51,8 @@ export function PicturesEntry({ use, max, disabled = false, id, value = [], onCh
             last={index === value.length - 1}
             alone={max === 1}
             disabled={disabled}
-            remove={() => pictures.remove(index)}
-            move={(offset) => pictures.move(index, offset)}
+            onRemove={() => pictures.remove(index)}
+            onMove={(offset) => pictures.move(index, offset)}
           />
         ))}
         {pictures.uploading.map((uploading) => (
@@ -60,9 +60,9 @@ export function PicturesEntry({ use, max, disabled = false, id, value = [], onCh
             key={uploading.key}
             use={use}
             uploading={uploading}
-            done={(picture) => pictures.uploaded(uploading, picture)}
-            failed={(problem) => pictures.failed(uploading, problem)}
-            cancel={() => pictures.cancelled(uploading.key)}
+            onDone={(picture) => pictures.uploaded(uploading, picture)}
+            onFailed={(problem) => pictures.failed(uploading, problem)}
+            onCancel={() => pictures.cancelled(uploading.key)}
           />
         ))}
         {!full && !disabled && (

@@ -13,16 +13,16 @@ import type { Uploading } from './use-pictures.ts';
 interface Props {
   use: PictureUse;
   uploading: Uploading;
-  done: (picture: Picture) => void;
-  failed: (problem: Problem) => void;
-  cancel: () => void;
+  onDone: (picture: Picture) => void;
+  onFailed: (problem: Problem) => void;
+  onCancel: () => void;
 }
 
 /** One picture on its way; ends when it has arrived, failed or is taken away. */
-export function UploadTile({ use, uploading: { key, file }, done, failed, cancel }: Props) {
+export function UploadTile({ use, uploading: { key, file }, onDone, onFailed, onCancel }: Props) {
   const { t } = useTranslation();
   const [part, setPart] = useState(0);
-  const { run, cancel: stop } = useUpload(upload, { slot: key, onDone: done, onFail: failed });
+  const { run, cancel: stop } = useUpload(upload, { slot: key, onDone: onDone, onFail: onFailed });
   useEffect(() => {
     run({ file, use, onProgress: setPart });
     return stop;
@@ -35,7 +35,7 @@ export function UploadTile({ use, uploading: { key, file }, done, failed, cancel
         <small>{file.name}</small>
       </span>
       <span className={css.tools}>
-        <IconButton label={`${t('centre.table.cancel')} ${file.name}`} onClick={cancel}>
+        <IconButton label={`${t('centre.table.cancel')} ${file.name}`} onClick={onCancel}>
           <Icon name="close" />
         </IconButton>
       </span>

@@ -66,7 +66,7 @@ export function VideoEntry({ label, disabled = false, id, value, onChange = () =
         </>
       )}
       {!value && disabled && <span>{none}</span>}
-      {coming && <Underway {...video} coming={coming} />}
+      {coming && <Underway coming={coming} onPause={video.pause} onResume={video.resume} onCancel={video.cancel} />}
       {!value && !coming && !disabled && (
         <label className={pictures.add}>
           <input
@@ -91,15 +91,15 @@ export function VideoEntry({ label, disabled = false, id, value, onChange = () =
 
 interface UnderwayProps {
   coming: Coming;
-  pause: () => void;
-  resume: () => void;
-  cancel: () => void;
+  onPause: () => void;
+  onResume: () => void;
+  onCancel: () => void;
 }
 
 const bytesPerMB = 1024 * 1024;
 
 /** How far it is, with what can be done with it. */
-function Underway({ coming: { file, sent, speed, waiting, paused }, pause, resume, cancel }: UnderwayProps) {
+function Underway({ coming: { file, sent, speed, waiting, paused }, onPause, onResume, onCancel }: UnderwayProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const inMB = (bytes: number) => format.figure(Math.round((bytes / bytesPerMB) * 10) / 10);
@@ -115,8 +115,8 @@ function Underway({ coming: { file, sent, speed, waiting, paused }, pause, resum
       />
       <small role="status">{t(`record.form.${state}`, far)}</small>
       <div className={css.tools}>
-        <Button onClick={paused ? resume : pause}>{t(paused ? 'record.form.goOn' : 'record.form.pause')}</Button>
-        <Button type="text" onClick={cancel}>
+        <Button onClick={paused ? onResume : onPause}>{t(paused ? 'record.form.goOn' : 'record.form.pause')}</Button>
+        <Button type="text" onClick={onCancel}>
           {t('record.form.giveUp')}
         </Button>
       </div>

@@ -12,20 +12,25 @@ interface Props {
   rows: readonly Row[];
   /** one is under way: the next waits for it */
   busy: boolean;
-  start: (many: Many, rows: readonly Row[]) => void;
+  onStart: (many: Many, rows: readonly Row[]) => void;
 }
 
 /** What can be done at once to all that are selected, a button each. */
-export function BatchActs({ kind, rows, busy, start }: Props) {
+export function BatchActs({ kind, rows, busy, onStart }: Props) {
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
   // what was asked about stays asked about, whatever the list shows meanwhile
-  const [pendingAct, ask] = useState<{ act: string; rows: readonly Row[] }>();
+  const [pendingAct, setPendingAct] = useState<{ act: string; rows: readonly Row[] }>();
   const acts = actsOnAll(kind, rows);
   return (
     <>
       {acts.map((act, at) => (
-        <Button key={act} type={at === 0 ? 'primary' : 'default'} disabled={busy} onClick={() => ask({ act, rows })}>
+        <Button
+          key={act}
+          type={at === 0 ? 'primary' : 'default'}
+          disabled={busy}
+          onClick={() => setPendingAct({ act, rows })}
+        >
           {words.act(act)}
         </Button>
       ))}
@@ -33,10 +38,10 @@ export function BatchActs({ kind, rows, busy, start }: Props) {
       {pendingAct && (
         <BatchDialog
           {...{ kind, ...pendingAct }}
-          close={() => ask(undefined)}
-          send={(many) => {
-            start(many, pendingAct.rows);
-            ask(undefined);
+          onClose={() => setPendingAct(undefined)}
+          onSend={(many) => {
+            onStart(many, pendingAct.rows);
+            setPendingAct(undefined);
           }}
         />
       )}

@@ -14,18 +14,18 @@ interface Props {
   kind: WorkflowRecord;
   act: string;
   rows: readonly Row[];
-  send: (many: Many) => void;
-  close: () => void;
+  onSend: (many: Many) => void;
+  onClose: () => void;
 }
 
 /** Says what an act will do to many, and asks for what it needs: a comment once, all else of each. */
-export function BatchDialog({ kind, act, rows, send, close }: Props) {
+export function BatchDialog({ kind, act, rows, onSend, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const words = useWorkflowWords(kind);
   const [comment, setComment] = useState('');
-  const [each, giveEach] = useState<Many['each']>({});
-  const [isTried, tryIt] = useState(false);
+  const [each, setEach] = useState<Many['each']>({});
+  const [isTried, setIsTried] = useState(false);
   const asks = asksOf(kind, act, rows);
   const ofEach = asks.filter((requiredInput) => requiredInput !== 'comment');
   const isLacking = (value: string | undefined) => isTried && !value?.trim();
@@ -35,10 +35,10 @@ export function BatchDialog({ kind, act, rows, send, close }: Props) {
   const texts = [comment, ...Object.values(each).flatMap((inputs) => Object.values(inputs))];
   const cancel = useClosing(
     texts.some((value) => value.trim() !== ''),
-    close,
+    onClose,
   );
   const confirm = () => {
-    tryIt(true);
+    setIsTried(true);
     const first = rows.flatMap((row) =>
       ofEach.filter((requiredInput) => !each[row.id]?.[requiredInput]?.trim()).map(boxOf.bind(null, row)),
     );
@@ -48,7 +48,7 @@ export function BatchDialog({ kind, act, rows, send, close }: Props) {
       row.id,
       Object.fromEntries(ofEach.map((requiredInput) => [requiredInput, each[row.id]?.[requiredInput]?.trim() ?? ''])),
     ]);
-    send({ act, comment: comment.trim(), each: Object.fromEntries(trimmed) });
+    onSend({ act, comment: comment.trim(), each: Object.fromEntries(trimmed) });
   };
   return (
     <Modal
@@ -105,7 +105,7 @@ export function BatchDialog({ kind, act, rows, send, close }: Props) {
                     placeholder={isLacking(value) ? t('fields.required') : ''}
                     count={{ max: longestAsked[requiredInput], strategy: characters }}
                     onChange={({ target }) =>
-                      giveEach((now) => ({ ...now, [row.id]: { ...now[row.id], [requiredInput]: target.value } }))
+                      setEach((now) => ({ ...now, [row.id]: { ...now[row.id], [requiredInput]: target.value } }))
                     }
                   />
                 );

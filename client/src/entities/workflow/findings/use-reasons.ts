@@ -42,9 +42,9 @@ export function useReasons(
 ): Answering {
   const { t } = useTranslation();
   const id = useId();
-  const [reasons, giveAll] = useState<Reasons>({});
+  const [reasons, setReasons] = useState<Reasons>({});
   const [refusal, setRefusal] = useState<ReasonState>({ fields: {} });
-  const [isTried, tryIt] = useState(false);
+  const [isTried, setIsTried] = useState(false);
   const findings = refusal.findings ?? initialFindings ?? null;
   const known = findings ?? [];
   const stops = act && waivable ? stopping(kind, act, known, waivable) : [];
@@ -58,14 +58,14 @@ export function useReasons(
         ? t('workflow.reasons.missing')
         : (refusal.fields[reasonField(rule)] ?? ''),
     give(rule, reason) {
-      giveAll((now) => ({ ...now, [rule]: reason }));
+      setReasons((now) => ({ ...now, [rule]: reason }));
       setRefusal(({ fields, ...otherState }) => {
         const { [reasonField(rule)]: _, ...others } = fields;
         return { ...otherState, fields: others };
       });
     },
     isWhole() {
-      tryIt(true);
+      setIsTried(true);
       const [first] = open;
       if (first) document.getElementById(boxOf(first.rule))?.focus();
       return first === undefined;

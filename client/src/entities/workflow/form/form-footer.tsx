@@ -15,11 +15,11 @@ interface Props {
   isBusy: boolean;
   /** what is on its way goes on to whoever looks at it next */
   submits: boolean;
-  send: (isComplete: boolean) => void;
+  onSend: (isComplete: boolean) => void;
 }
 
 /** What a form is sent by, and what is still on its way. */
-export function FormFooter({ filing, words, keptAt, underway, isBusy, submits, send }: Props) {
+export function FormFooter({ filing, words, keptAt, underway, isBusy, submits, onSend }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -35,7 +35,7 @@ export function FormFooter({ filing, words, keptAt, underway, isBusy, submits, s
         </Text>
       )}
       {filing.next && (
-        <Button loading={isBusy && !submits} disabled={isBusy || underway > 0} onClick={() => send(false)}>
+        <Button loading={isBusy && !submits} disabled={isBusy || underway > 0} onClick={() => onSend(false)}>
           {t('workflow.form.save')}
         </Button>
       )}
@@ -43,7 +43,7 @@ export function FormFooter({ filing, words, keptAt, underway, isBusy, submits, s
         type="primary"
         loading={isBusy && submits}
         disabled={isBusy || underway > 0}
-        onClick={() => send(filing.next !== undefined || filing.whole)}
+        onClick={() => onSend(filing.next !== undefined || filing.whole)}
       >
         {filing.next === 'submit' ? t('workflow.form.submit') : words.act(filing.next ?? filing.act)}
       </Button>

@@ -14,14 +14,14 @@ interface Props<Values> {
   name: string;
   /** the form as it is now */
   values: () => Values;
-  restore: (values: Values) => void;
+  onRestore: (values: Values) => void;
 }
 
 /**
  * Keeps what is typed on the server, for its person: on another machine, or in another browser, he goes on where he was.
  * `changed` is to be called at each change, `saved` once it is no draft any more.
  */
-export function useServerDraft<Values>({ name, values, restore }: Props<Values>) {
+export function useServerDraft<Values>({ name, values, onRestore }: Props<Values>) {
   const [found, setFound] = useState<{ at: string; content: string }>();
   const [keptAt, setKeptAt] = useState('');
   const latest = useRef(values);
@@ -70,7 +70,7 @@ export function useServerDraft<Values>({ name, values, restore }: Props<Values>)
       timer.current ??= setTimeout(send, every);
     }, [send]),
     restore: () => {
-      if (found) restore(JSON.parse(found.content) as Values);
+      if (found) onRestore(JSON.parse(found.content) as Values);
       setFound(undefined);
     },
     discard: end,

@@ -59,7 +59,7 @@ export function useWorkflowForm({
   const today = dayOf(Date.now());
   const [id, setId] = useState(existing?.id);
   const record = useShownRecord(existing);
-  const [saveProblem, refuse] = useState<Problem>();
+  const [saveProblem, setSaveProblem] = useState<Problem>();
   /** whether it goes on to whoever looks at it next */
   const submits = useRef(false);
 
@@ -87,7 +87,7 @@ export function useWorkflowForm({
   };
   const failed = (problem: Problem) => {
     if (problem.code === '409') changed();
-    refuse(problem);
+    setSaveProblem(problem);
     form.refuse(problem.fields);
   };
   const goesOn = () => submits.current && filing.next !== undefined;
@@ -144,7 +144,7 @@ export function useWorkflowForm({
       ...checkDraft(values),
     }),
     onSubmit(values) {
-      refuse(undefined);
+      setSaveProblem(undefined);
       const content = filedIn(toInput(values));
       const comment = changes ? { comment: values.why.trim() } : {};
       const recordVersion = Math.max(record.shown?.recordVersion ?? 0, record.ownVersion);
@@ -154,7 +154,7 @@ export function useWorkflowForm({
   });
   useFormGuard(form);
   const draft = useSessionFormDraft(form, draftName);
-  const onServer = useServerDraft<Values>({ name: draftName, values: form.values, restore: form.restore });
+  const onServer = useServerDraft<Values>({ name: draftName, values: form.values, onRestore: form.restore });
   useEdits(form, onServer.changed);
   // a keystroke draws its own box at once, and what follows from it after that
   const content = toInput(useDeferredValue(useFormValues(form)));

@@ -119,7 +119,7 @@ export function WorkflowForm(options: WorkflowFormOptions) {
         underway={Object.values(uploading).reduce((sum, count) => sum + count, 0)}
         isBusy={entry.isBusy}
         submits={entry.submits}
-        send={entry.send}
+        onSend={entry.send}
       />
     </>
   );

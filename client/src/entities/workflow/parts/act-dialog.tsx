@@ -40,20 +40,30 @@ interface Props {
   /** the version that the act led to */
   onDone?: (recordVersion: number) => void;
   /** it was done, or refused: what is shown may be out of date */
-  changed: () => void;
-  close: () => void;
+  onChanged: () => void;
+  onClose: () => void;
 }
 
 /** Says what an act will do, asks for what it needs, does it, and says why it was refused. */
-export function ActDialog({ kind, requests, row, loadedDetail: initial, act, entries, onDone, changed, close }: Props) {
+export function ActDialog({
+  kind,
+  requests,
+  row,
+  loadedDetail: initial,
+  act,
+  entries,
+  onDone,
+  onChanged,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
   const id = useId();
   const words = useWorkflowWords(kind);
-  const [inputValues, give] = useState<Partial<Record<RequiredInput, string>>>({});
+  const [inputValues, setInputValues] = useState<Partial<Record<RequiredInput, string>>>({});
   const [faults, setFaults] = useState<Partial<Record<RequiredInput, string>>>({});
-  const [actProblem, refuse] = useState<Problem>();
+  const [actProblem, setActProblem] = useState<Problem>();
   const transitions = transitionsOf(kind, act, { state: row.state, doneBy: {} });
   const needed = askedFor.filter((requiredInput) =>
     transitions.some((transition) => transition.asks?.includes(requiredInput)),
@@ -76,20 +86,20 @@ export function ActDialog({ kind, requests, row, loadedDetail: initial, act, ent
     onDone: (done) => {
       onDone?.(done.recordVersion);
       dispatch(doneNotice(words.act(act), done));
-      close();
-      changed();
+      onClose();
+      onChanged();
     },
     onFail: (problem) => {
-      refuse(problem);
+      setActProblem(problem);
       setFaults(problem.fields ?? {});
       answering.refused(problem);
-      changed();
+      onChanged();
     },
   });
   const isTyped = [...Object.values(inputValues), ...Object.values(answering.reasons)].some(
     (value) => value.trim() !== '',
   );
-  const cancel = useClosing(isTyped && status !== 'running', close);
+  const cancel = useClosing(isTyped && status !== 'running', onClose);
   const send = () => {
     const wrong = asks.flatMap((requiredInput) => {
       const fault = askedFaultOf(requiredInput, inputOf(requiredInput));
@@ -98,7 +108,7 @@ export function ActDialog({ kind, requests, row, loadedDetail: initial, act, ent
     setFaults(Object.fromEntries(wrong));
     if (wrong[0]) return document.getElementById(`${id}-${wrong[0][0]}`)?.focus();
     if (!answering.isWhole() || !current || newer) return;
-    refuse(undefined);
+    setActProblem(undefined);
     const { recordVersion } = current;
     run({
       id: row.id,
@@ -131,7 +141,7 @@ export function ActDialog({ kind, requests, row, loadedDetail: initial, act, ent
         {asks.map((requiredInput) => {
           const fault = faults[requiredInput];
           const enter = (value: string) => {
-            give((now) => ({ ...now, [requiredInput]: value }));
+            setInputValues((now) => ({ ...now, [requiredInput]: value }));
             setFaults(({ [requiredInput]: _, ...others }) => others);
           };
           const [name, value] = [`${id}-${requiredInput}`, inputOf(requiredInput)];
@@ -155,7 +165,7 @@ export function ActDialog({ kind, requests, row, loadedDetail: initial, act, ent
               help={fault}
             >
               {Entry ? (
-                <Entry id={name} record={row.id} value={value} isWrong={fault !== undefined} choose={enter} />
+                <Entry id={name} record={row.id} value={value} isWrong={fault !== undefined} onChoose={enter} />
               ) : requiredInput === 'comment' ? (
                 <Input.TextArea rows={3} {...control} />
               ) : (

@@ -22,16 +22,16 @@ interface Props {
   workflow: WorkflowView;
   detail: Detail;
   record: ShownRecord<Detail>;
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /** What may be done with a record now, a button each: the first that leads on is the main one. */
-export function Acts({ workflow, detail, record, changed }: Props) {
+export function Acts({ workflow, detail, record, onChanged }: Props) {
   const { kind, requests } = workflow;
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useWorkflowWords(kind);
-  const [pendingAct, ask] = useState<string>();
+  const [pendingAct, setPendingAct] = useState<string>();
   const opener = useRef<HTMLElement>(null);
   const { id, state, can } = detail;
   const [drafts, files] = [can.includes('save'), kind.change && can.includes(kind.change.filedBy)];
@@ -42,7 +42,7 @@ export function Acts({ workflow, detail, record, changed }: Props) {
   const proposalActs = filedActs(kind, can);
   const main = detail.waits && !proposalActs.length ? mainAct(kind, state, acts) : undefined;
   const close = () => {
-    ask(undefined);
+    setPendingAct(undefined);
     opener.current?.focus();
   };
   if (!can.length) return null;
@@ -71,7 +71,7 @@ export function Acts({ workflow, detail, record, changed }: Props) {
           disabled={record.newer !== undefined}
           onClick={({ currentTarget }) => {
             opener.current = currentTarget;
-            ask(act);
+            setPendingAct(act);
           }}
         >
           {words.act(act)}
@@ -86,8 +86,8 @@ export function Acts({ workflow, detail, record, changed }: Props) {
             loadedDetail: record.shown,
             act: pendingAct,
             entries: workflow.entries,
-            changed,
-            close,
+            onChanged,
+            onClose: close,
           }}
           onDone={record.noteOwn}
         />

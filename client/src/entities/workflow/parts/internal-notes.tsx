@@ -25,7 +25,7 @@ export function InternalNotes({ workflow: { requests }, id }: Props) {
   return (
     <Panel title={t('workflow.desk.title', { count: comments.length })}>
       <Stack gap={3}>
-        <HoldBar recordType={{ requests }} detail={{ id, ...data }} changed={retry} />
+        <HoldBar recordType={{ requests }} detail={{ id, ...data }} onChanged={retry} />
         <Text as="small" size="xs" tone="tertiary">
           {t('workflow.desk.among')}
         </Text>
@@ -46,7 +46,7 @@ export function InternalNotes({ workflow: { requests }, id }: Props) {
           label={t('workflow.desk.text')}
           confirmLabel={t('workflow.desk.send')}
           status={saying.status}
-          send={(noteText) => saying.run({ id, text: noteText })}
+          onSend={(noteText) => saying.run({ id, text: noteText })}
         />
       </Stack>
     </Panel>

@@ -282,7 +282,7 @@ function ListFor({ workflow, above, acting }: Props & { acting: string }) {
   }, [kind, part, requests, acting]);
   const { list, query } = useList(source);
   const exported = useExport(`${kind.kind}Export` as FileCall, query);
-  const [pendingAct, ask] = useState<{ act: string; row: Row }>();
+  const [pendingAct, setPendingAct] = useState<{ act: string; row: Row }>();
   const opener = useRef<HTMLElement>(null);
   const selects = useActsOnMany(kind);
   const selection = useSelection(list.rows, keyOf);
@@ -291,10 +291,10 @@ function ListFor({ workflow, above, acting }: Props & { acting: string }) {
     selection.choose(selection.rows.filter(({ id }) => !ids.has(id)));
     list.retry();
   });
-  const progress = batch && <BatchProgress batch={batch} close={close} />;
+  const progress = batch && <BatchProgress batch={batch} onClose={close} />;
   const openDialog = (act: string, row: Row, from: HTMLElement) => {
     opener.current = from;
-    ask({ act, row });
+    setPendingAct({ act, row });
   };
   const columns = useColumns(workflow, openDialog, batch?.refused);
   const filters = useFilters(workflow);
@@ -325,7 +325,7 @@ function ListFor({ workflow, above, acting }: Props & { acting: string }) {
         figures={busy && progress}
         {...(selects && {
           selection,
-          batch: <BatchActs {...{ kind, busy, start, rows: selection.rows }} />,
+          batch: <BatchActs {...{ kind, busy, onStart: start, rows: selection.rows }} />,
         })}
         empty={{
           title: words.screen('empty'),
@@ -339,9 +339,9 @@ function ListFor({ workflow, above, acting }: Props & { acting: string }) {
       {pendingAct && (
         <ActDialog
           {...{ kind, requests, entries: workflow.entries, ...pendingAct }}
-          changed={list.retry}
-          close={() => {
-            ask(undefined);
+          onChanged={list.retry}
+          onClose={() => {
+            setPendingAct(undefined);
             opener.current?.focus();
           }}
         />

@@ -48,9 +48,9 @@ function OneFor({ workflow, acting }: { workflow: WorkflowView; acting: string }
   const [id = '', view = '', from = ''] = ['id', 'view', 'from'].map((name) => search.get(name) ?? '');
   const read = useRead(workflow.requests.show, id || from ? { id: id || from } : undefined, `${acting} ${id || from}`);
   const { data, problem, retry } = read;
-  const [own, noteOwn] = useState(0);
+  const [own, setOwn] = useState(0);
   const onSaved = (version = 0) => {
-    noteOwn(version);
+    setOwn(version);
     retry();
   };
   const presetValues = namedIn(workflow.kind, search);
@@ -72,8 +72,8 @@ function OneFor({ workflow, acting }: { workflow: WorkflowView; acting: string }
     return <WorkflowForm key={`${id} ${view}`} of={workflow} existing={data} changed={onSaved} act={view} />;
   const { desk: Desk } = workflow;
   if (Desk && data.owner !== acting)
-    return <Desk key={id} {...{ of: workflow, acting }} detail={data} changed={retry} />;
-  return <RecordView key={id} workflow={workflow} detail={data} own={own} changed={retry} />;
+    return <Desk key={id} {...{ of: workflow, acting }} detail={data} onChanged={retry} />;
+  return <RecordView key={id} workflow={workflow} detail={data} own={own} onChanged={retry} />;
 }
 
 interface ShownProps {
@@ -81,10 +81,10 @@ interface ShownProps {
   detail: Detail;
   /** the version that the reader led it to in a form; 0 for none */
   own: number;
-  changed: () => void;
+  onChanged: () => void;
 }
 
-function RecordView({ workflow, detail, own, changed }: ShownProps) {
+function RecordView({ workflow, detail, own, onChanged }: ShownProps) {
   const { kind, beside: RelatedPanel } = workflow;
   const { t } = useTranslation();
   const words = useWorkflowWords(kind);
@@ -131,7 +131,7 @@ function RecordView({ workflow, detail, own, changed }: ShownProps) {
         <RecordChanged {...{ kind, record }} />
         <Pending {...{ kind, detail }} />
         <Cluster gap={3} justify="between">
-          <Acts {...{ workflow, detail, record, changed }} />
+          <Acts {...{ workflow, detail, record, onChanged }} />
           <Cluster gap={2}>
             {kind.printed && (number || kind.printed.drafts) && <Print kind={kind} id={detail.id} />}
             {begins && <LinkButton to={addPath(workflow, detail.id)}>{t('workflow.one.copy')}</LinkButton>}

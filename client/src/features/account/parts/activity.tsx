@@ -25,7 +25,7 @@ export function Activity({ id, owner }: { id?: string; owner: string }) {
       title={t('people.activity.title')}
       action={<Link to={historyPath(owner, { kind: 'account' })}>{t('trail.timeline.more')}</Link>}
     >
-      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} onRetry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} className={css.pad ?? ''} />}
       {!list.loading && !list.problem && list.rows.length === 0 && (
         <p className={css.nothing}>{t('people.activity.empty')}</p>

@@ -9,11 +9,11 @@ interface Props {
   bound: string;
   /** it is the only one, which has to stay */
   last: boolean;
-  choose: (purpose: ContactPurpose) => void;
+  onChoose: (purpose: ContactPurpose) => void;
 }
 
 /** A bound contact, read only, with what can be done with it. */
-export function BoundLine({ kind, bound, last, choose }: Props) {
+export function BoundLine({ kind, bound, last, onChoose }: Props) {
   const { t } = useTranslation();
   const purposes: readonly ContactPurpose[] = bound ? ['change', 'unbind'] : ['bind'];
   return (
@@ -25,7 +25,7 @@ export function BoundLine({ kind, bound, last, choose }: Props) {
             key={purpose}
             aria-label={t(`people.basic.${purpose}Named.${kind}`)}
             disabled={purpose === 'unbind' && last}
-            onClick={() => choose(purpose)}
+            onClick={() => onChoose(purpose)}
           >
             {t(`people.basic.${purpose}`)}
           </Button>

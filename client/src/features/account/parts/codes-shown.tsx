@@ -12,11 +12,11 @@ interface Props {
   codes: readonly string[];
   /** what has been done with it */
   notice?: string;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** Recovery codes, this one time. */
-export function CodesShown({ codes, notice, close }: Props) {
+export function CodesShown({ codes, notice, onClose }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const now = useSession();
@@ -30,7 +30,7 @@ export function CodesShown({ codes, notice, close }: Props) {
     saveAs(t('people.factor.file'), [head, '', ...codes, ''].join('\r\n'), 'text/plain;charset=utf-8');
   };
   return (
-    <Dialog titled label={t('people.factor.keep')} onClose={close}>
+    <Dialog titled label={t('people.factor.keep')} onClose={onClose}>
       <div className={form.form}>
         {notice && <p role="status">{notice}</p>}
         <p>{t('people.factor.keepText')}</p>
@@ -45,7 +45,7 @@ export function CodesShown({ codes, notice, close }: Props) {
           <CopyButton text={codes.join('\n')} label={t('people.factor.copy')} copied={t('people.factor.copied')} />
           <Button onClick={save}>{t('people.factor.save')}</Button>
         </div>
-        <Button kind="primary" wide onClick={close}>
+        <Button kind="primary" wide onClick={onClose}>
           {t('people.factor.kept')}
         </Button>
       </div>

@@ -17,14 +17,14 @@ import css from './enrol-dialog.module.css';
 interface Props {
   enrolment: { key: string; uri: string };
   /** whether it was turned on */
-  close: (isOn: boolean) => void;
+  onClose: (isOn: boolean) => void;
 }
 
 /** As one reads it off: four at a time. */
 const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 
 /** The key for the app, as a picture and as text; it counts once a code of it was right. Then the recovery codes. */
-export function EnrolDialog({ enrolment, close }: Props) {
+export function EnrolDialog({ enrolment, onClose }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -45,10 +45,10 @@ export function EnrolDialog({ enrolment, close }: Props) {
     event.preventDefault();
     if (code.length === 6) confirming.run({ code });
   };
-  if (codes) return <CodesShown codes={codes} notice={t('people.factor.done')} close={() => close(true)} />;
+  if (codes) return <CodesShown codes={codes} notice={t('people.factor.done')} onClose={() => onClose(true)} />;
   const failed = confirming.status === 'failed' ? confirming.problem : making.problem;
   return (
-    <Dialog titled label={t('people.factor.title')} onClose={() => close(isOn)}>
+    <Dialog titled label={t('people.factor.title')} onClose={() => onClose(isOn)}>
       <form className={form.form} noValidate onSubmit={send}>
         <p>{t('people.factor.scan')}</p>
         <QrCode text={enrolment.uri} label={t('people.factor.qr')} />

@@ -17,11 +17,11 @@ const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.t
 interface Props {
   /** ISO 8601; '' for none */
   since: string;
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /** The app that gives codes: none, or since when; setting it up and turning it off. */
-export function FactorApp({ since, changed }: Props) {
+export function FactorApp({ since, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { dateTime } = useFormat();
@@ -30,7 +30,7 @@ export function FactorApp({ since, changed }: Props) {
   const begin = useRequest(beginSecondFactor, { onDone: setBegun });
   /** who he is has to be asked anew: what he may do has changed */
   const done = () => {
-    changed();
+    onChanged();
     dispatch(session.changed());
   };
   const remove = useRequest(removeSecondFactor, {
@@ -90,7 +90,7 @@ export function FactorApp({ since, changed }: Props) {
         <Suspense>
           <EnrolDialog
             enrolment={newEnrolment}
-            close={(isOn) => {
+            onClose={(isOn) => {
               setBegun(undefined);
               if (isOn) done();
             }}

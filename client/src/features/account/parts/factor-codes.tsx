@@ -12,7 +12,7 @@ import css from './lines.module.css';
 const few = 3;
 
 /** How many recovery codes are left, and making new ones. */
-export function FactorCodes({ remaining, changed }: { remaining: number; changed: () => void }) {
+export function FactorCodes({ remaining, onChanged }: { remaining: number; onChanged: () => void }) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -20,7 +20,7 @@ export function FactorCodes({ remaining, changed }: { remaining: number; changed
     slot: 'codes',
     onDone: (answer) => {
       setCodes(answer.codes);
-      changed();
+      onChanged();
     },
   });
   const make = async () => {
@@ -44,7 +44,7 @@ export function FactorCodes({ remaining, changed }: { remaining: number; changed
         </Button>
         <p className={css.quiet}>{t('people.factor.codesText')}</p>
       </div>
-      {codes && <CodesShown codes={codes} close={() => setCodes(undefined)} />}
+      {codes && <CodesShown codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>
   );
 }

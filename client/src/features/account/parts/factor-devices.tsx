@@ -12,7 +12,7 @@ import { endTrustedDevice } from '../requests.ts';
 import css from './lines.module.css';
 
 /** Devices on which no code is asked for; the trust in each can be ended. */
-export function FactorDevices({ devices, changed }: { devices: readonly TrustedDevice[]; changed: () => void }) {
+export function FactorDevices({ devices, onChanged }: { devices: readonly TrustedDevice[]; onChanged: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { dateTime } = useFormat();
@@ -20,9 +20,9 @@ export function FactorDevices({ devices, changed }: { devices: readonly TrustedD
   const ending = useRequest(endTrustedDevice, {
     onDone: () => {
       dispatch(notices.good({ words: 'people.factor.ended' }));
-      changed();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   const busy = ending.status === 'running';
   return (

@@ -25,12 +25,12 @@ const inputOf = ({ site, days, ...otherValues }: Values): RequestOf<typeof call>
 
 interface Props {
   calls: OutputOf<typeof listTokens>['calls'];
-  close: () => void;
+  onClose: () => void;
   onCreated: (token: string) => void;
 }
 
 /** Asks what a token is for, and makes it. */
-export function MakeToken({ calls, close, onCreated }: Props) {
+export function MakeToken({ calls, onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const session = useSession();
   const isMain = session.status === 'user' && session.user.userDomain === mainSite;
@@ -47,7 +47,7 @@ export function MakeToken({ calls, close, onCreated }: Props) {
       title={t('tokens.make')}
       okText={t('tokens.make')}
       cancelText={t('centre.table.cancel')}
-      close={close}
+      onClose={onClose}
       onDone={(_, { token }) => onCreated(token)}
     >
       {(form) => (

@@ -25,16 +25,16 @@ import { PersonFacts } from './person-facts.tsx';
 export function OwnBasicInfo() {
   const { data, problem, retry } = useRead(basicInfo, {});
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  return data ? <BasicInfoView data={data} reload={retry} /> : <PageSkeleton />;
+  return data ? <BasicInfoView data={data} onReload={retry} /> : <PageSkeleton />;
 }
 
-function BasicInfoView({ data, reload }: { data: UserContact; reload: () => void }) {
+function BasicInfoView({ data, onReload }: { data: UserContact; onReload: () => void }) {
   const { t } = useTranslation();
   const { text } = useFormat();
   const navigate = useNavigate();
   const session = useSession();
   const firstTime = isFirstTime(data);
-  const [editing, edit] = useState(firstTime);
+  const [editing, setEditing] = useState(firstTime);
   const dialog = useContactDialog(data);
   const change = useRef<HTMLButtonElement>(null);
   const saved = useRef(false);
@@ -51,7 +51,7 @@ function BasicInfoView({ data, reload }: { data: UserContact; reload: () => void
           kind={kind}
           bound={kind === 'mail' ? data.userMail : data.userMobile}
           last={data.userMail === '' || data.userMobile === ''}
-          choose={(purpose) => dialog.open(kind, purpose)}
+          onChoose={(purpose) => dialog.open(kind, purpose)}
         />,
       ] as const,
   );
@@ -61,7 +61,7 @@ function BasicInfoView({ data, reload }: { data: UserContact; reload: () => void
         {!editing && (
           <Cluster as="span" gap={3} inline>
             <Button onClick={leave}>{t('people.basic.back')}</Button>
-            <Button type="primary" ref={change} onClick={() => edit(true)}>
+            <Button type="primary" ref={change} onClick={() => setEditing(true)}>
               {t('people.basic.edit')}
             </Button>
           </Cluster>
@@ -73,10 +73,10 @@ function BasicInfoView({ data, reload }: { data: UserContact; reload: () => void
           bound={<Facts facts={[[t('people.basic.loginId'), data.loginId], ...lines]} />}
           onSaved={() => {
             saved.current = true;
-            edit(false);
-            reload();
+            setEditing(false);
+            onReload();
           }}
-          onBack={firstTime ? leave : () => edit(false)}
+          onBack={firstTime ? leave : () => setEditing(false)}
         />
       ) : (
         <Stack width="content">
@@ -101,7 +101,7 @@ function BasicInfoView({ data, reload }: { data: UserContact; reload: () => void
           onClose={dialog.close}
           onDone={() => {
             dialog.close();
-            reload();
+            onReload();
           }}
         />
       )}

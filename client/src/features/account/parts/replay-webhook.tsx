@@ -13,12 +13,12 @@ interface Values {
 }
 interface Props {
   webhook: Webhook;
-  close: () => void;
+  onClose: () => void;
   onRequested: () => void;
 }
 
 /** Asks from where on everything is to be sent again. */
-export function ReplayWebhook({ webhook: { id, position }, close, onRequested }: Props) {
+export function ReplayWebhook({ webhook: { id, position }, onClose, onRequested }: Props) {
   const { t } = useTranslation();
   const inputOf = ({ after }: Values) => ({ id, after: after ?? -1 });
   return (
@@ -33,7 +33,7 @@ export function ReplayWebhook({ webhook: { id, position }, close, onRequested }:
       title={t('webhooks.replay')}
       okText={t('webhooks.replay')}
       cancelText={t('centre.table.cancel')}
-      close={close}
+      onClose={onClose}
       onDone={onRequested}
     >
       {(form) => (

@@ -12,11 +12,11 @@ interface Props {
   secret: string;
   /** how it is used */
   use: ReactNode;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** A secret, this one time: closed by whoever says that he has kept it. */
-export function SecretShown({ title, text, secret, use, close }: Props) {
+export function SecretShown({ title, text, secret, use, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Modal
@@ -25,7 +25,7 @@ export function SecretShown({ title, text, secret, use, close }: Props) {
       title={title}
       okText={t('tokens.kept')}
       cancelButtonProps={{ hidden: true }}
-      onOk={close}
+      onOk={onClose}
     >
       <Text as="p">{text}</Text>
       <code className={css.token}>{secret}</code>

@@ -10,11 +10,11 @@ interface Props {
   session: SessionInfo;
   busy: boolean;
   /** absent where it cannot be ended */
-  end: ((name: string) => void) | undefined;
+  onEnd: ((name: string) => void) | undefined;
 }
 
 /** One session: in which browser, from where, since when. */
-export function SessionLine({ session, busy, end }: Props) {
+export function SessionLine({ session, busy, onEnd }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const agentWords = useAgentWords();
@@ -27,13 +27,13 @@ export function SessionLine({ session, busy, end }: Props) {
         <strong title={session.agent}>{agent || '\u00a0'}</strong>
         {session.current && <Tag>{t('people.sessions.current')}</Tag>}
       </div>
-      {end && (
+      {onEnd && (
         <Button
           danger
           className={css.action ?? ''}
           disabled={busy}
           aria-label={t('people.sessions.endNamed', { name })}
-          onClick={() => end(name)}
+          onClick={() => onEnd(name)}
         >
           {t('people.sessions.end')}
         </Button>

@@ -50,7 +50,7 @@ export function SessionList({ id, onEnded }: { id?: string; onEnded?: () => void
             key={session.id}
             session={session}
             busy={end.busy}
-            end={own && !session.current ? (name) => void end.one(session.id, name) : undefined}
+            onEnd={own && !session.current ? (name) => void end.one(session.id, name) : undefined}
           />
         ))}
       </ul>

@@ -14,7 +14,7 @@ import css from './lines.module.css';
 
 export type Token = OutputOf<typeof listTokens>['tokens'][number];
 
-export function TokenLine({ token, changed }: { token: Token; changed: () => void }) {
+export function TokenLine({ token, onChanged }: { token: Token; onChanged: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const ask = useConfirm();
@@ -23,9 +23,9 @@ export function TokenLine({ token, changed }: { token: Token; changed: () => voi
     slot: id,
     onDone: () => {
       dispatch(notices.good({ words: 'tokens.ended' }));
-      changed();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   const end = async () => {
     const question = { title: t('tokens.confirm'), text: t('tokens.confirmText', { name }), yes: t('tokens.end') };

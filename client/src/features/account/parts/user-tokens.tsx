@@ -12,10 +12,10 @@ import css from './lines.module.css';
 import { type Token, TokenFacts } from './token-line.tsx';
 
 /** Tokens for machines of another user, each of which an administrator can end. */
-export function UserTokens({ id, changed }: { id: string; changed: () => void }) {
+export function UserTokens({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(userTokens, { id }, id);
-  const [ending, end] = useState<Token>();
+  const [ending, setEnding] = useState<Token>();
   return (
     <Panel flush title={t('tokens.title')}>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
@@ -29,7 +29,7 @@ export function UserTokens({ id, changed }: { id: string; changed: () => void })
                   danger
                   className={css.action ?? ''}
                   aria-label={t('tokens.endNamed', { name: token.name })}
-                  onClick={() => end(token)}
+                  onClick={() => setEnding(token)}
                 >
                   {t('tokens.end')}
                 </Button>
@@ -55,11 +55,11 @@ export function UserTokens({ id, changed }: { id: string; changed: () => void })
           input={(reason: string) => ({ id, tokenId: ending.id, reason })}
           field="reason"
           notice={{ words: 'tokens.ended' }}
-          changed={() => {
+          onChanged={() => {
             retry();
-            changed();
+            onChanged();
           }}
-          close={() => end(undefined)}
+          onClose={() => setEnding(undefined)}
         >
           <Consequences>
             <li>{t('tokens.confirmText', { name: ending.name })}</li>

@@ -58,7 +58,7 @@ export function UserView({ id }: { id: string }) {
           <SessionList id={id} />
           <Activity id={id} owner={id} />
         </Columns>
-        {!user.erased && <UserTokens id={id} changed={retry} />}
+        {!user.erased && <UserTokens id={id} onChanged={retry} />}
         <RecordHistory id={id} kind="account" changed={data} />
       </Stack>
     </>

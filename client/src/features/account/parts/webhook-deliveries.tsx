@@ -39,7 +39,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
 }
 
 /** The latest deliveries of a webhook. */
-export function WebhookDeliveries({ webhook, close }: { webhook: Webhook; close: () => void }) {
+export function WebhookDeliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
   const title = t('webhooks.deliveriesNamed', { name: webhook.name });
   const { data, problem, refreshing, retry } = useRead(webhookDeliveries, { id: webhook.id });
@@ -48,7 +48,7 @@ export function WebhookDeliveries({ webhook, close }: { webhook: Webhook; close:
       open
       width="45rem"
       title={title}
-      onCancel={close}
+      onCancel={onClose}
       footer={
         <Button onClick={retry} loading={refreshing}>
           {t('webhooks.refresh')}

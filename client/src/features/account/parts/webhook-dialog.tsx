@@ -53,12 +53,12 @@ function Fields({ form, children }: { form: Form<Values>; children?: ReactNode }
 }
 
 interface MakeProps {
-  close: () => void;
+  onClose: () => void;
   onCreated: (secret: string) => void;
 }
 
 /** Asks where what happens is to be told, and makes the webhook. */
-export function MakeWebhook({ close, onCreated }: MakeProps) {
+export function MakeWebhook({ onClose, onCreated }: MakeProps) {
   const { t } = useTranslation();
   const session = useSession();
   const isAdmin = session.status === 'user' && session.user.roles.includes(admin);
@@ -78,7 +78,7 @@ export function MakeWebhook({ close, onCreated }: MakeProps) {
       title={t('webhooks.make')}
       okText={t('webhooks.make')}
       cancelText={t('centre.table.cancel')}
-      close={close}
+      onClose={onClose}
       onDone={(_, { secret }) => onCreated(secret)}
     >
       {(form) => (
@@ -96,12 +96,12 @@ export function MakeWebhook({ close, onCreated }: MakeProps) {
 
 interface ChangeProps {
   webhook: Webhook;
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Changes where it leads and of what it tells; it stays stopped, or not. */
-export function ChangeWebhook({ webhook, close, changed }: ChangeProps) {
+export function ChangeWebhook({ webhook, onClose, onChanged }: ChangeProps) {
   const { t } = useTranslation();
   const { id, name, url, hears: scope, stopped } = webhook;
   const inputOf = ({ hears: _, ...values }: Values) => ({ id, ...values, enabled: stopped === '' });
@@ -118,8 +118,8 @@ export function ChangeWebhook({ webhook, close, changed }: ChangeProps) {
       title={t('webhooks.change')}
       okText={t('webhooks.save')}
       cancelText={t('centre.table.cancel')}
-      close={close}
-      onDone={changed}
+      onClose={onClose}
+      onDone={onChanged}
     >
       {(form) => <Fields form={form} />}
     </SchemaDialog>

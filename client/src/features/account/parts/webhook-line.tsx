@@ -13,17 +13,17 @@ import { ChangeWebhook } from './webhook-dialog.tsx';
 
 interface Props {
   webhook: Webhook;
-  changed: () => void;
+  onChanged: () => void;
   /** a new secret is to be shown */
-  rotated: (secret: string, until: string) => void;
+  onRotated: (secret: string, until: string) => void;
 }
 
 /** A webhook: where it leads, how it goes, and what can be done with it. */
-export function WebhookLine({ webhook, changed, rotated }: Props) {
+export function WebhookLine({ webhook, onChanged, onRotated }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const [open, setOpen] = useState<'deliveries' | 'change' | 'replay' | undefined>();
-  const acts = useWebhookActs(webhook, changed, rotated);
+  const acts = useWebhookActs(webhook, onChanged, onRotated);
   const { name, url, hears: scope, kinds, stopped, since, rotating, position, attempts, failing, next } = webhook;
   const close = () => setOpen(undefined);
   const details = [
@@ -79,10 +79,12 @@ export function WebhookLine({ webhook, changed, rotated }: Props) {
           </Button>
         </Dropdown>
       </div>
-      {open === 'deliveries' && <WebhookDeliveries webhook={webhook} close={close} />}
-      {open === 'change' && <ChangeWebhook webhook={webhook} close={close} changed={acts.told('webhooks.changed')} />}
+      {open === 'deliveries' && <WebhookDeliveries webhook={webhook} onClose={close} />}
+      {open === 'change' && (
+        <ChangeWebhook webhook={webhook} onClose={close} onChanged={acts.told('webhooks.changed')} />
+      )}
       {open === 'replay' && (
-        <ReplayWebhook webhook={webhook} close={close} onRequested={acts.told('webhooks.replayed')} />
+        <ReplayWebhook webhook={webhook} onClose={close} onRequested={acts.told('webhooks.replayed')} />
       )}
     </li>
   );

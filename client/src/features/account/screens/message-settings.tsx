@@ -18,7 +18,7 @@ type Answer = OutputOf<typeof loadPreferences>;
 
 interface Props {
   chosen: Answer['preferences'];
-  choose: (kind: MessageKind, choice: MessageChoice) => void;
+  onChoose: (kind: MessageKind, choice: MessageChoice) => void;
 }
 
 /** How one is told of what; each change is saved at once. */
@@ -27,7 +27,7 @@ export function MessageSettingsScreen() {
   const phone = usePhone();
   const { chosen: choices, hasMail, problem, retry, choose } = useChoices();
   if (problem) return <ErrorState problem={problem} onRetry={retry} />;
-  const props = choices && { chosen: choices, choose };
+  const props = choices && { chosen: choices, onChoose: choose };
   return (
     <>
       <PageHead title={t('people.messages.title')} intro={t('people.messages.intro')} />
@@ -53,7 +53,7 @@ export function MessageSettingsScreen() {
   );
 }
 
-function Table({ chosen: choices, choose }: Props) {
+function Table({ chosen: choices, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <table className={css.table} aria-label={t('people.messages.how')}>
@@ -77,7 +77,7 @@ function Table({ chosen: choices, choose }: Props) {
                   name={kind}
                   checked={choices[kind] === choice}
                   aria-label={`${t(`records.kinds.${kind}`)}: ${t(`people.messages.choices.${choice}`)}`}
-                  onChange={() => choose(kind, choice)}
+                  onChange={() => onChoose(kind, choice)}
                 />
               </td>
             ))}
@@ -95,7 +95,7 @@ function Table({ chosen: choices, choose }: Props) {
 }
 
 /** The same where a table has no room. */
-function Lines({ chosen: choices, choose }: Props) {
+function Lines({ chosen: choices, onChoose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -107,7 +107,7 @@ function Lines({ chosen: choices, choose }: Props) {
             id={`${id}${kind}`}
             value={choices[kind]}
             options={messageChoices.map((value) => ({ value, label: t(`people.messages.choices.${value}`) }))}
-            onChange={(choice: MessageChoice) => choose(kind, choice)}
+            onChange={(choice: MessageChoice) => onChoose(kind, choice)}
           />
         </div>
       ))}

@@ -26,9 +26,9 @@ export function SecondFactorScreen() {
       {data && (
         <Stack width="content">
           {now.status === 'user' && now.user.mustEnrol && <Alert>{t('people.factor.required')}</Alert>}
-          <FactorApp since={data.since} changed={retry} />
-          {data.since && <FactorCodes remaining={data.recoveryCodes} changed={retry} />}
-          {data.since && <FactorDevices devices={data.devices} changed={retry} />}
+          <FactorApp since={data.since} onChanged={retry} />
+          {data.since && <FactorCodes remaining={data.recoveryCodes} onChanged={retry} />}
+          {data.since && <FactorDevices devices={data.devices} onChanged={retry} />}
         </Stack>
       )}
     </>

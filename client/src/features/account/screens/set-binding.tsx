@@ -28,25 +28,30 @@ function SetBinding({ kind }: { kind: ContactKind }) {
       </PageHead>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {!data && !problem && <PageSkeleton />}
-      {data && <Binding key={`${data.userMail} ${data.userMobile}`} kind={kind} data={data} reload={retry} />}
+      {data && <Binding key={`${data.userMail} ${data.userMobile}`} kind={kind} data={data} onReload={retry} />}
     </>
   );
 }
 
-function Binding({ kind, data, reload }: { kind: ContactKind; data: UserContact; reload: () => void }) {
+function Binding({ kind, data, onReload }: { kind: ContactKind; data: UserContact; onReload: () => void }) {
   const { t } = useTranslation();
   const bound = kind === 'mail' ? data.userMail : data.userMobile;
-  const [purpose, choose] = useState<ContactPurpose | undefined>(bound ? undefined : 'bind');
+  const [purpose, setPurpose] = useState<ContactPurpose | undefined>(bound ? undefined : 'bind');
   return (
     <Stack width="form">
       {bound && (
         <Panel title={t('people.contact.now')}>
-          <BoundLine kind={kind} bound={bound} last={data.userMail === '' || data.userMobile === ''} choose={choose} />
+          <BoundLine
+            kind={kind}
+            bound={bound}
+            last={data.userMail === '' || data.userMobile === ''}
+            onChoose={setPurpose}
+          />
         </Panel>
       )}
       {purpose && (
         <Panel title={t(`contactChange.titles.${purpose}.${kind}`)}>
-          <ContactFlow key={purpose} kind={kind} purpose={purpose} bound={bound} onDone={reload} />
+          <ContactFlow key={purpose} kind={kind} purpose={purpose} bound={bound} onDone={onReload} />
         </Panel>
       )}
     </Stack>

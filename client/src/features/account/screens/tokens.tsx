@@ -17,13 +17,13 @@ import { tokens } from '../requests.ts';
 export function TokensScreen() {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(tokens, {});
-  const [isMaking, make] = useState(false);
-  const [newToken, show] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const [newToken, setNewToken] = useState('');
   return (
     <>
       <PageHead title={t('tokens.title')} intro={t('tokens.intro')}>
         {data && (
-          <Button type="primary" onClick={() => make(true)}>
+          <Button type="primary" onClick={() => setIsMaking(true)}>
             {t('tokens.make')}
           </Button>
         )}
@@ -38,7 +38,7 @@ export function TokensScreen() {
             <Panel flush title={t('tokens.title')}>
               <ul className={css.lines}>
                 {data.tokens.map((token) => (
-                  <TokenLine key={token.id} token={token} changed={retry} />
+                  <TokenLine key={token.id} token={token} onChanged={retry} />
                 ))}
               </ul>
             </Panel>
@@ -48,15 +48,15 @@ export function TokensScreen() {
       {isMaking && data && (
         <MakeToken
           calls={data.calls}
-          close={() => make(false)}
+          onClose={() => setIsMaking(false)}
           onCreated={(token) => {
-            make(false);
-            show(token);
+            setIsMaking(false);
+            setNewToken(token);
             retry();
           }}
         />
       )}
-      {newToken && <TokenShown token={newToken} close={() => show('')} />}
+      {newToken && <TokenShown token={newToken} onClose={() => setNewToken('')} />}
     </>
   );
 }

@@ -18,13 +18,13 @@ export function WebhooksScreen() {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { data, problem, retry } = useRead(webhooks, {});
-  const [isMaking, make] = useState(false);
-  const [newSecret, show] = useState<{ secret: string; until: string } | undefined>();
+  const [isMaking, setIsMaking] = useState(false);
+  const [newSecret, setNewSecret] = useState<{ secret: string; until: string } | undefined>();
   return (
     <>
       <PageHead title={t('webhooks.title')} intro={t('webhooks.intro')}>
         {data && (
-          <Button type="primary" onClick={() => make(true)}>
+          <Button type="primary" onClick={() => setIsMaking(true)}>
             {t('webhooks.make')}
           </Button>
         )}
@@ -42,9 +42,9 @@ export function WebhooksScreen() {
                   <WebhookLine
                     key={webhook.id}
                     webhook={webhook}
-                    changed={retry}
-                    rotated={(secret, until) => {
-                      show({ secret, until });
+                    onChanged={retry}
+                    onRotated={(secret, until) => {
+                      setNewSecret({ secret, until });
                       retry();
                     }}
                   />
@@ -56,10 +56,10 @@ export function WebhooksScreen() {
       )}
       {isMaking && (
         <MakeWebhook
-          close={() => make(false)}
+          onClose={() => setIsMaking(false)}
           onCreated={(secret) => {
-            make(false);
-            show({ secret, until: '' });
+            setIsMaking(false);
+            setNewSecret({ secret, until: '' });
             retry();
           }}
         />
@@ -70,7 +70,7 @@ export function WebhooksScreen() {
           text={t('webhooks.secretShown')}
           secret={newSecret.secret}
           use={newSecret.until && t('webhooks.secretOld', { time: dateTime(newSecret.until) })}
-          close={() => show(undefined)}
+          onClose={() => setNewSecret(undefined)}
         />
       )}
     </>

@@ -25,11 +25,11 @@ type Values = Omit<RequestOf<typeof publishAgreement>, 'last'> & { changedCN: st
 
 interface Props {
   versions: Agreements['versions'];
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /** A new version, which begins with the texts of the last one. */
-export function VersionForm({ versions: [last], changed }: Props) {
+export function VersionForm({ versions: [last], onChanged }: Props) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const dispatch = useDispatch();
@@ -50,7 +50,7 @@ export function VersionForm({ versions: [last], changed }: Props) {
     onDone: ({ number }) => {
       form.save();
       dispatch(notices.good({ words: 'agreements.form.published', params: { number } }));
-      changed();
+      onChanged();
     },
     onFail: ({ fields }) => form.refuse(fields),
   });

@@ -15,7 +15,7 @@ import { withdraw } from '../requests.ts';
 type Version = Agreements['versions'][number];
 
 /** All versions, the newest first, with how many accepted each. */
-export function Versions({ versions, accounts, changed }: Agreements & { changed: () => void }) {
+export function Versions({ versions, accounts, onChanged }: Agreements & { onChanged: () => void }) {
   const { t } = useTranslation();
   const { date, dateTime } = useFormat();
   const dispatch = useDispatch();
@@ -23,9 +23,9 @@ export function Versions({ versions, accounts, changed }: Agreements & { changed
   const { run } = useRequest(withdraw, {
     onDone: (_, { number }) => {
       dispatch(notices.good({ words: 'agreements.list.withdrawn', params: { number } }));
-      changed();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   const takeBack = async ({ number }: Version) => {
     const isConfirmed = await confirm({

@@ -18,8 +18,8 @@ export function AgreementsScreen() {
     <>
       <PageHead title={t('agreements.title')} intro={t('agreements.intro')} />
       <Stack>
-        <Versions {...data} changed={retry} />
-        <VersionForm key={data.versions.length} versions={data.versions} changed={retry} />
+        <Versions {...data} onChanged={retry} />
+        <VersionForm key={data.versions.length} versions={data.versions} onChanged={retry} />
       </Stack>
     </>
   );

@@ -18,7 +18,7 @@ export function Comparison({ comparison }: { comparison: StatementComparison }) 
   const rows = rowsOf(comparison);
   const differing = rows.filter(({ outcome }) => outcome !== 'same');
   const { figure } = useMoney();
-  const [part, show] = useState<'all' | 'onlyDiffering'>('all');
+  const [part, setPart] = useState<'all' | 'onlyDiffering'>('all');
   const number = (decimal: string, isBad = false) =>
     decimal && (
       <Text tabular {...(isBad && { tone: 'bad' as const, strong: true })}>
@@ -100,7 +100,7 @@ export function Comparison({ comparison }: { comparison: StatementComparison }) 
             aria-label={t('bank.dayEnd.rows')}
             value={part}
             options={(['all', 'onlyDiffering'] as const).map((value) => ({ value, label: t(`bank.dayEnd.${value}`) }))}
-            onChange={({ target }) => show(target.value === 'all' ? 'all' : 'onlyDiffering')}
+            onChange={({ target }) => setPart(target.value === 'all' ? 'all' : 'onlyDiffering')}
           />
         }
       >

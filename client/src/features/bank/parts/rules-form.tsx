@@ -37,8 +37,8 @@ interface Props {
   /** as they stand now */
   latest: BankRules;
   /** told whether something was typed that is not kept yet */
-  typing: (dirty: boolean) => void;
-  changed: () => void;
+  onTyping: (dirty: boolean) => void;
+  onChanged: () => void;
 }
 
 interface WaivesProps {
@@ -58,7 +58,7 @@ function Waives({ id = '', value = '', onChange }: WaivesProps) {
 }
 
 /** Limits by person, cut-off times by currency and checks that may be waived, kept together. */
-export function RulesForm({ rules, latest, typing, changed }: Props) {
+export function RulesForm({ rules, latest, onTyping, onChanged }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -72,11 +72,11 @@ export function RulesForm({ rules, latest, typing, changed }: Props) {
   ]);
   const { shown: current = rules, newer, accept } = useShownRecord(latest, rules);
   const { run, status, problem } = useRequest(saveRules, {
-    onFail: ({ code }) => code === '409' && changed(),
+    onFail: ({ code }) => code === '409' && onChanged(),
     onDone: () => {
       form.save();
       dispatch(notices.good({ words: 'bank.rules.saved' }));
-      changed();
+      onChanged();
     },
   });
   const form = useForm<RulesValues>({
@@ -88,7 +88,7 @@ export function RulesForm({ rules, latest, typing, changed }: Props) {
   });
   useFormGuard(form);
   const isDirty = useFormState(form, ({ dirty }) => dirty.length > 0);
-  useEffect(() => typing(isDirty), [isDirty, typing]);
+  useEffect(() => onTyping(isDirty), [isDirty, onTyping]);
   return (
     <OfficeForm form={form}>
       <Stack>

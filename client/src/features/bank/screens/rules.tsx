@@ -18,9 +18,9 @@ function RulesOf({ acting }: { acting: string }) {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(rules, {}, acting);
   // what is being typed stays when others keep rules meanwhile
-  const [baseRules, begin] = useState<BankRules>();
+  const [baseRules, setBaseRules] = useState<BankRules>();
   const currentRules = baseRules ?? data;
-  const typing = useCallback((dirty: boolean) => begin(dirty ? currentRules : undefined), [currentRules]);
+  const typing = useCallback((dirty: boolean) => setBaseRules(dirty ? currentRules : undefined), [currentRules]);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data || !currentRules) return <PageSkeleton />;
   return (
@@ -31,8 +31,8 @@ function RulesOf({ acting }: { acting: string }) {
           key={currentRules.recordVersion}
           rules={currentRules}
           latest={data}
-          typing={typing}
-          changed={retry}
+          onTyping={typing}
+          onChanged={retry}
         />
         <Changes changes={data.changes} />
       </Stack>

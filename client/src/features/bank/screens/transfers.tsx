@@ -35,13 +35,13 @@ function TransfersOf({ acting }: { acting: string }) {
       {data.rows.length === 0 ? (
         <EmptyState art="empty" title={t('bank.transfers.empty')} text={t('bank.transfers.emptyHint')} />
       ) : (
-        <Ready transfers={data} changed={retry} />
+        <Ready transfers={data} onChanged={retry} />
       )}
     </>
   );
 }
 
-function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfers; changed: () => void }) {
+function Ready({ transfers: { rows, more }, onChanged }: { transfers: ReadyTransfers; onChanged: () => void }) {
   const { t } = useTranslation();
   const { date, dateTime, text: called } = useFormat();
   const confirm = useConfirm();
@@ -50,7 +50,7 @@ function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfe
   const fit = rows.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
   const exported = new Set(rows.flatMap((row) => (row.exported ? [row.id] : [])));
   // what went into a file before is ticked by hand alone
-  const [choices, choose] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const selectedIds = fit.filter((id) => choices.get(id) ?? !exported.has(id));
   const before = selectedIds.filter((id) => exported.has(id)).length;
   const {
@@ -61,11 +61,11 @@ function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfe
   } = useRequest(exportTransfers, {
     onDone: ({ name, content }) => {
       saveAs(name, content, content.type);
-      choose(new Map());
-      changed();
+      setChoices(new Map());
+      onChanged();
     },
     // a colleague may have exported some of them meanwhile
-    onFail: changed,
+    onFail: onChanged,
   });
   const exportAll = async () => {
     const isRepeat = before > 0;
@@ -108,7 +108,7 @@ function Ready({ transfers: { rows, more }, changed }: { transfers: ReadyTransfe
         rowSelection={{
           selectedRowKeys: selectedIds,
           preserveSelectedRowKeys: true,
-          onChange: (keys) => choose(new Map(fit.map((id) => [id, keys.includes(id)]))),
+          onChange: (keys) => setChoices(new Map(fit.map((id) => [id, keys.includes(id)]))),
           getCheckboxProps: ({ payee, number, faults }) => ({
             disabled: faults.length > 0,
             'aria-label': t('bank.transfers.select', { name: `${payee} ${number}` }),

@@ -35,7 +35,7 @@ function Shell({ user }: { user: SessionUser }) {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const screen = shownAt(pathname, new URLSearchParams(search));
-  const [selectedArea, choose] = useState<AreaName>();
+  const [selectedArea, setSelectedArea] = useState<AreaName>();
   const [drawer, setDrawer] = useState(false);
   const counts = useCounts();
   const folded = useFolded(user);
@@ -79,7 +79,7 @@ function Shell({ user }: { user: SessionUser }) {
                     to={pathTo(groups[0]?.entries[0]?.name ?? 'overview')}
                     className={classes(css.area, name === area.name && css.on)}
                     aria-current={name === area.name ? 'true' : undefined}
-                    onClick={() => choose(name)}
+                    onClick={() => setSelectedArea(name)}
                   >
                     {t(`centre.areas.${name}`)}
                   </Link>

@@ -36,7 +36,7 @@ export function ConsultationScreen() {
     );
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  return <Talk key={id} data={data} changed={retry} />;
+  return <Talk key={id} data={data} onChanged={retry} />;
 }
 
 /** What is shown has been seen. */
@@ -48,18 +48,18 @@ function useSeeing({ consultation: id, side, messages, seen: lastSeenNumber }: C
   }, [run, id, side, number, lastSeenNumber]);
 }
 
-function Talk({ data, changed }: { data: ConsultationData; changed: () => void }) {
+function Talk({ data, onChanged }: { data: ConsultationData; onChanged: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const ask = useConfirm();
   const id = data.consultation;
   useSeeing(data);
-  const saying = useRequest(answerConsultation, { slot: id, onDone: changed, onFail: changed });
+  const saying = useRequest(answerConsultation, { slot: id, onDone: onChanged, onFail: onChanged });
   const closing = useRequest(closeConsultation, {
     slot: id,
     onDone: () => {
       dispatch(notices.good({ words: 'talk.closed' }));
-      changed();
+      onChanged();
     },
   });
   const close = async () => {
@@ -85,10 +85,10 @@ function Talk({ data, changed }: { data: ConsultationData; changed: () => void }
       />
       <Conversation
         data={data}
-        say={(text) => saying.run({ consultation: id, text })}
+        onSend={(text) => saying.run({ consultation: id, text })}
         saying={saying.status === 'running'}
         problem={saying.status === 'failed' ? saying.problem : undefined}
-        close={() => void close()}
+        onClose={() => void close()}
       >
         {data.side !== '' && (
           <div>

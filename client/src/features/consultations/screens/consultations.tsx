@@ -68,7 +68,7 @@ function Consultations({ unanswered }: { unanswered: WaitingData['unanswered'] |
           onChange={(value) => list.filter({ state: value })}
         />
       </div>
-      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} onRetry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {empty && <Nothing list={list} part={part} filtered={state !== ''} />}
       <Refreshing busy={list.refreshing}>

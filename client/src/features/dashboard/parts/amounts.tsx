@@ -28,7 +28,7 @@ export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figu
   const countries = useCountries();
   const tables = useTables(figures.today);
   const currencies = currenciesOf(figures, kind);
-  const [selectedCurrency, choose] = useState('');
+  const [selectedCurrency, setSelectedCurrency] = useState('');
   const currency = currencies.includes(selectedCurrency) ? selectedCurrency : (currencies[0] ?? '');
   const filterRows = <Row extends Amount>(rows: readonly Row[]): readonly Row[] =>
     rows.filter((row) => row.kind === kind && row.currency === currency);
@@ -79,7 +79,7 @@ export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figu
           aria-label={t('workflow.figures.inCurrency')}
           value={currency}
           options={currencies.map((value) => ({ value, label: value }))}
-          onChange={choose}
+          onChange={setSelectedCurrency}
         />
       }
     >

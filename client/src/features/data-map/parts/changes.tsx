@@ -19,7 +19,7 @@ import css from './changes.module.css';
 
 interface Props {
   state: MapState;
-  change: (patch: Partial<MapState>) => void;
+  onChange: (patch: Partial<MapState>) => void;
   /** months that the map shows */
   from: string;
   to: string;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What was learnt between the moment that is shown and a later one, place by place. */
-export function Changes({ state, change, from, to, figures, nameOf }: Props) {
+export function Changes({ state, onChange, from, to, figures, nameOf }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { map, flow, service, by: periodUnit, asOf, until } = state;
@@ -44,7 +44,7 @@ export function Changes({ state, change, from, to, figures, nameOf }: Props) {
   const go = (event: FormEvent) => {
     event.preventDefault();
     const time = Date.parse(momentOf(text));
-    change({ until: Number.isNaN(time) ? '' : new Date(time).toISOString() });
+    onChange({ until: Number.isNaN(time) ? '' : new Date(time).toISOString() });
   };
   const moment = (at: string): string => (at ? dateTime(momentOf(wallOf(at))) : '–');
   const changeBy = (amount: string | null): string => (amount === null ? '–' : figures.change(centsOfText(amount)));

@@ -10,11 +10,11 @@ import css from './controls.module.css';
 
 interface Props {
   state: MapState;
-  change: (patch: Partial<MapState>) => void;
+  onChange: (patch: Partial<MapState>) => void;
 }
 
 /** Which map, and which amounts it is about. */
-export function Controls({ state, change }: Props) {
+export function Controls({ state, onChange }: Props) {
   const { t } = useTranslation();
   const service = ['all', ...services] as const;
   return (
@@ -23,19 +23,19 @@ export function Controls({ state, change }: Props) {
         label={t('trade.map.which')}
         options={mapKinds.map((value) => ({ value, label: t(`trade.map.${value}`) }))}
         value={state.map}
-        onChange={(map) => change({ map })}
+        onChange={(map) => onChange({ map })}
       />
       <Choice
         label={t('trade.map.by')}
         options={granularities.map((value) => ({ value, label: t(`codes.granularity.${value}`) }))}
         value={state.by}
-        onChange={(periodUnit) => change({ by: periodUnit, from: '', to: '' })}
+        onChange={(periodUnit) => onChange({ by: periodUnit, from: '', to: '' })}
       />
       <Choice
         label={t('trade.map.measure')}
         options={measures.map((value) => ({ value, label: t(`codes.measure.${value}`) }))}
         value={state.measure}
-        onChange={(measure) => change({ measure })}
+        onChange={(measure) => onChange({ measure })}
       />
       <div className={css.selects}>
         <Select
@@ -43,7 +43,7 @@ export function Controls({ state, change }: Props) {
           label={t('trade.map.flow')}
           options={(['both', ...flows] as const).map((value) => ({ value, label: t(`codes.flow.${value}`) }))}
           value={state.flow}
-          onChange={({ target }) => change({ flow: flows.find((flow) => flow === target.value) ?? initial.flow })}
+          onChange={({ target }) => onChange({ flow: flows.find((flow) => flow === target.value) ?? initial.flow })}
         />
         <Select
           className={css.select}
@@ -51,7 +51,7 @@ export function Controls({ state, change }: Props) {
           options={service.map((value) => ({ value, label: t(`codes.service.${value}`) }))}
           value={state.service}
           onChange={({ target }) =>
-            change({ service: service.find((code) => code === target.value) ?? initial.service })
+            onChange({ service: service.find((code) => code === target.value) ?? initial.service })
           }
         />
       </div>
@@ -60,7 +60,7 @@ export function Controls({ state, change }: Props) {
           <Icon name="clock" />
           {t('trade.map.asOfOpen')}
         </summary>
-        <AsOfPicker asOf={state.asOf} onChange={(asOf) => change({ asOf })} />
+        <AsOfPicker asOf={state.asOf} onChange={(asOf) => onChange({ asOf })} />
       </details>
     </section>
   );

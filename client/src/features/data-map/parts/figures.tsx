@@ -28,7 +28,7 @@ export function Figures() {
       )}
       {view.read.problem && <ErrorState problem={view.read.problem} onRetry={view.read.retry} />}
       {isEmpty && !view.read.problem ? (
-        <NoFigures state={state} change={change} />
+        <NoFigures state={state} onChange={change} />
       ) : (
         (answer || view.read.loading) && (
           <MapAndTable view={view} onDrawn={share.onDrawn} isWanted={share.isWanted} onApproval={share.onApproval}>
@@ -49,7 +49,7 @@ export function Figures() {
         <Changes
           key={state.until}
           state={state}
-          change={change}
+          onChange={change}
           from={answer.from}
           to={answer.to}
           figures={figures}

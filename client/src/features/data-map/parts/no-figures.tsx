@@ -5,17 +5,17 @@ import { initial, type MapState } from '../state.ts';
 
 interface Props {
   state: MapState;
-  change: (patch: Partial<MapState>) => void;
+  onChange: (patch: Partial<MapState>) => void;
 }
 
 /** Nothing was ever traded, or nothing that was chosen; years may know more than months. */
-export function NoFigures({ state, change }: Props) {
+export function NoFigures({ state, onChange }: Props) {
   const { t } = useTranslation();
   const { map, asOf, ...usual } = initial;
   const isFiltered = state.flow !== 'both' || state.service !== 'all' || state.from !== '' || state.asOf !== '';
-  const everything = <Button onClick={() => change({ ...usual, asOf: '' })}>{t('trade.map.clear')}</Button>;
+  const everything = <Button onClick={() => onChange({ ...usual, asOf: '' })}>{t('trade.map.clear')}</Button>;
   const years = (
-    <Button kind="primary" onClick={() => change({ by: 'year', from: '', to: '' })}>
+    <Button kind="primary" onClick={() => onChange({ by: 'year', from: '', to: '' })}>
       {t('trade.map.showYears')}
     </Button>
   );

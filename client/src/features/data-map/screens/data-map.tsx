@@ -17,7 +17,7 @@ export function DataMapScreen() {
   usePageTitle(t('trade.map.title'));
   return (
     <Page title={t('trade.map.title')} hint={t('trade.map.lead')} breadcrumbs={[{ words: t('trade.map.title') }]} wide>
-      <Controls state={state} change={change} />
+      <Controls state={state} onChange={change} />
       {figures}
     </Page>
   );

@@ -39,7 +39,7 @@ export function FavouritesScreen() {
   return (
     <>
       <PageHead title={t('centre.favourites.title')} intro={t('centre.favourites.intro')} />
-      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} onRetry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {!list.loading && !list.problem && list.total === 0 && (
         <EmptyState art="empty" title={t('centre.favourites.empty')} text={t('centre.favourites.emptyHint')}>

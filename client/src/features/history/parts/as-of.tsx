@@ -12,11 +12,11 @@ import { States } from './states.tsx';
 
 interface Props {
   place: Place;
-  show: (asOf: string, asOf2: string | undefined) => void;
+  onShow: (asOf: string, asOf2: string | undefined) => void;
 }
 
 /** A record as it stood at a moment, or at two side by side. */
-export function AsOf({ place, show }: Props) {
+export function AsOf({ place, onShow }: Props) {
   const { t } = useTranslation();
   const { id, kind, asOf, asOf2 } = place;
   const { data, loading, refreshing, problem, retry } = useRead(
@@ -26,8 +26,8 @@ export function AsOf({ place, show }: Props) {
   );
   return (
     <section aria-label={t('trail.history.asOf')}>
-      <Moments key={`${asOf} ${asOf2}`} asOf={asOf} asOf2={asOf2} show={show} />
-      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
+      <Moments key={`${asOf} ${asOf2}`} asOf={asOf} asOf2={asOf2} onShow={onShow} />
+      {problem && <Failed problem={problem} onRetry={retry} hasData={data !== undefined} />}
       {loading && (
         <div role="status" aria-label={t('trail.asOf.loading')} className={css.body}>
           <Lines count={8} />

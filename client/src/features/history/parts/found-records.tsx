@@ -19,7 +19,7 @@ export function FoundRecords({ words }: { words: string }) {
   const { data, loading, refreshing, problem, retry } = useRead(findRecords, { words }, 'found');
   return (
     <section className={css.found} aria-label={t('trail.history.found', { words })}>
-      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
+      {problem && <Failed problem={problem} onRetry={retry} hasData={data !== undefined} />}
       {loading && (
         <div role="status" aria-label={t('trail.history.finding')} className={css.line}>
           <Lines count={5} />

@@ -18,16 +18,16 @@ interface Props {
   /** what was asked last */
   initialQuestion: Partial<Question>;
   busy: boolean;
-  ask: (question: Question) => void;
+  onAsk: (question: Question) => void;
 }
 
 /** Which list is to be replayed, up to which moment. */
-export function ListQuestion({ initialQuestion, busy, ask }: Props) {
+export function ListQuestion({ initialQuestion, busy, onAsk }: Props) {
   const { t } = useTranslation();
   const settings = useSettings();
   const session = useSession();
   const own: Site = session.status === 'user' ? session.user.userDomain : mainSite;
-  const [selectedMoment, choose] = useState<MomentChoice>(() => ({
+  const [selectedMoment, setSelectedMoment] = useState<MomentChoice>(() => ({
     kind: kindOf(initialQuestion.asOf ?? ''),
     moment: initialQuestion.asOf ?? '',
   }));
@@ -37,7 +37,7 @@ export function ListQuestion({ initialQuestion, busy, ask }: Props) {
   const wrong = complaint(selectedMoment.kind, selectedMoment.moment, new Date());
   const send = () => {
     setSent(wrong !== undefined);
-    if (!wrong) ask({ asOf: selectedMoment.moment, site, lan: language });
+    if (!wrong) onAsk({ asOf: selectedMoment.moment, site, lan: language });
   };
   return (
     <Form layout="vertical" className={css.moments} onFinish={send}>
@@ -45,7 +45,7 @@ export function ListQuestion({ initialQuestion, busy, ask }: Props) {
         <MomentField
           label={t('trail.moment.first')}
           choice={selectedMoment}
-          choose={choose}
+          onChoose={setSelectedMoment}
           wrong={sent ? wrong : undefined}
         />
         <div className={css.choices}>

@@ -16,14 +16,14 @@ export interface MomentChoice {
 interface Props {
   label: string;
   choice: MomentChoice;
-  choose: (choice: MomentChoice) => void;
+  onChoose: (choice: MomentChoice) => void;
   wrong: 'wrong' | 'future' | undefined;
 }
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
 /** A moment: now, a time, or a record of the log. */
-export function MomentField({ label, choice, choose, wrong }: Props) {
+export function MomentField({ label, choice, onChoose, wrong }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { kind, moment } = choice;
@@ -36,7 +36,7 @@ export function MomentField({ label, choice, choose, wrong }: Props) {
         aria-label={t('trail.moment.kind')}
         value={kind}
         options={momentKinds.map((value) => ({ value, label: t(`trail.moment.${value}`) }))}
-        onChange={(event) => choose({ kind: event.target.value, moment: '' })}
+        onChange={(event) => onChoose({ kind: event.target.value, moment: '' })}
       />
       {kind !== 'now' && (
         <Form.Item
@@ -52,7 +52,7 @@ export function MomentField({ label, choice, choose, wrong }: Props) {
               format={format}
               maxDate={dayjs(wallOf(new Date().toISOString()))}
               value={moment ? dayjs(wallOf(moment)) : null}
-              onChange={(at) => choose({ kind, moment: momentOf(at?.format('YYYY-MM-DDTHH:mm:ss') ?? '') })}
+              onChange={(at) => onChoose({ kind, moment: momentOf(at?.format('YYYY-MM-DDTHH:mm:ss') ?? '') })}
             />
           ) : (
             <Input
@@ -62,7 +62,7 @@ export function MomentField({ label, choice, choose, wrong }: Props) {
               autoComplete="off"
               value={moment}
               aria-invalid={wrong !== undefined}
-              onChange={(event) => choose({ kind, moment: event.target.value.trim() })}
+              onChange={(event) => onChoose({ kind, moment: event.target.value.trim() })}
             />
           )}
         </Form.Item>

@@ -8,13 +8,13 @@ import css from './moments.module.css';
 interface Props {
   asOf: string;
   asOf2: string | undefined;
-  show: (asOf: string, asOf2: string | undefined) => void;
+  onShow: (asOf: string, asOf2: string | undefined) => void;
 }
 
 const chosenOf = (moment: string): MomentChoice => ({ kind: kindOf(moment), moment });
 
 /** Chooses one moment, or two of them to set side by side. */
-export function Moments({ asOf, asOf2, show }: Props) {
+export function Moments({ asOf, asOf2, onShow }: Props) {
   const { t } = useTranslation();
   const label = useId();
   const [first, setFirst] = useState(() => chosenOf(asOf));
@@ -29,7 +29,7 @@ export function Moments({ asOf, asOf2, show }: Props) {
   const send = () => {
     const hasErrors = wrong.first !== undefined || wrong.second !== undefined;
     setSent(hasErrors);
-    if (!hasErrors) show(first.moment, both ? second.moment : undefined);
+    if (!hasErrors) onShow(first.moment, both ? second.moment : undefined);
   };
   return (
     <Form layout="vertical" className={css.moments} onFinish={send}>
@@ -37,14 +37,14 @@ export function Moments({ asOf, asOf2, show }: Props) {
         <MomentField
           label={t('trail.moment.first')}
           choice={first}
-          choose={setFirst}
+          onChoose={setFirst}
           wrong={sent ? wrong.first : undefined}
         />
         {both && (
           <MomentField
             label={t('trail.moment.second')}
             choice={second}
-            choose={setSecond}
+            onChoose={setSecond}
             wrong={sent ? wrong.second : undefined}
           />
         )}

@@ -12,11 +12,11 @@ interface Props {
   place: Place;
   read: Read<OutputOf<typeof recordHistory>>;
   pageSize: number;
-  page: (pageNo: number) => void;
+  onPageChange: (pageNo: number) => void;
 }
 
 /** The timeline of a record; from each event to how the record stood then. */
-export function RecordTimeline({ place, read, pageSize, page }: Props) {
+export function RecordTimeline({ place, read, pageSize, onPageChange }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const { id, kind, pageNo } = place;
@@ -39,5 +39,5 @@ export function RecordTimeline({ place, read, pageSize, page }: Props) {
       </>
     );
   };
-  return <Timeline read={read} pageNo={pageNo} pageSize={pageSize} page={page} open links={links} />;
+  return <Timeline read={read} pageNo={pageNo} pageSize={pageSize} onPageChange={onPageChange} open links={links} />;
 }

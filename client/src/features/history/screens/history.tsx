@@ -74,10 +74,10 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
   const viewContents = {
     timeline: () => (
       <div className={css.body}>
-        <RecordTimeline place={place} read={read} pageSize={pageSize} page={(next) => show({ pageNo: next })} />
+        <RecordTimeline place={place} read={read} pageSize={pageSize} onPageChange={(next) => show({ pageNo: next })} />
       </div>
     ),
-    asOf: () => <AsOf place={place} show={(asOf, asOf2) => show({ asOf, asOf2 })} />,
+    asOf: () => <AsOf place={place} onShow={(asOf, asOf2) => show({ asOf, asOf2 })} />,
   };
   return (
     <>

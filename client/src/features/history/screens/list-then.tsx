@@ -19,7 +19,7 @@ import { type Progress as Reached, useReplay } from '../use-replay.ts';
 import css from './list-then.module.css';
 
 /** How far a replay is, and a way to stop it. */
-function Replay({ progress, stop }: { progress: Reached | undefined; stop: () => void }) {
+function Replay({ progress, onStop }: { progress: Reached | undefined; onStop: () => void }) {
   const { t } = useTranslation();
   const { done = 0, position = 0 } = progress ?? {};
   const percent = position ? Math.floor((done / position) * 100) : 0;
@@ -29,7 +29,7 @@ function Replay({ progress, stop }: { progress: Reached | undefined; stop: () =>
       <Text as="p" role="status" tone="secondary" tabular>
         {progress && t('trail.past.running', { done, position })}
       </Text>
-      <Button onClick={stop}>{t('trail.past.stop')}</Button>
+      <Button onClick={onStop}>{t('trail.past.stop')}</Button>
     </Stack>
   );
 }
@@ -84,9 +84,9 @@ export function ListThen() {
         <Link to={pathTo('history')}>{t('trail.history.back')}</Link>
       </PageHead>
       <section className={css.sheet} aria-label={t('trail.past.title')}>
-        <ListQuestion initialQuestion={questionOf(job)} busy={running} ask={ask} />
-        {problem && <Failed problem={problem} retry={retry} hasData={false} />}
-        {running && <Replay progress={progress} stop={stop} />}
+        <ListQuestion initialQuestion={questionOf(job)} busy={running} onAsk={ask} />
+        {problem && <Failed problem={problem} onRetry={retry} hasData={false} />}
+        {running && <Replay progress={progress} onStop={stop} />}
         {!running && !answer && !problem && (
           <EmptyState
             art="empty"

@@ -62,12 +62,12 @@ export function InteractionsScreen() {
         filteredBy={list.filteredBy}
         primary
       />
-      {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
+      {list.problem && <Failed problem={list.problem} onRetry={list.retry} hasData={list.rows.length > 0} />}
       {list.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {!list.loading && !list.problem && list.rows.length === 0 && <Nothing list={list} />}
       <Refreshing busy={list.refreshing}>
         {daysOf(list.rows).map(({ day, rows }) => (
-          <Day key={day} day={day} rows={rows} only={(prdId) => list.filter({ prdId })} />
+          <Day key={day} day={day} rows={rows} onNarrow={(prdId) => list.filter({ prdId })} />
         ))}
       </Refreshing>
       {list.total > 0 && <Pages list={list} phone={phone} />}
@@ -100,10 +100,10 @@ function daysOf(rows: readonly InteractionDay[]): { day: string; rows: Interacti
 interface DayProps {
   day: string;
   rows: readonly InteractionDay[];
-  only: (prdId: string) => void;
+  onNarrow: (prdId: string) => void;
 }
 
-function Day({ day, rows, only }: DayProps) {
+function Day({ day, rows, onNarrow }: DayProps) {
   const { date } = useFormat();
   return (
     <section>
@@ -112,14 +112,14 @@ function Day({ day, rows, only }: DayProps) {
       </h2>
       <ul className={css.list}>
         {rows.map((row) => (
-          <Row key={row.prdId} row={row} only={() => only(row.prdId)} />
+          <Row key={row.prdId} row={row} onNarrow={() => onNarrow(row.prdId)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ row, only }: { row: InteractionDay; only: () => void }) {
+function Row({ row, onNarrow }: { row: InteractionDay; onNarrow: () => void }) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const name = row.productName || t('centre.favourites.gone');
@@ -140,7 +140,7 @@ function Row({ row, only }: { row: InteractionDay; only: () => void }) {
         type="link"
         size="small"
         aria-label={t('centre.interactions.onlyThisNamed', { name })}
-        onClick={only}
+        onClick={onNarrow}
       >
         {t('centre.interactions.onlyThis')}
       </Button>

@@ -17,26 +17,26 @@ import css from './delegate-dialog.module.css';
 interface Props {
   institution: string;
   members: Members['members'];
-  changed: () => void;
-  close: () => void;
+  onChanged: () => void;
+  onClose: () => void;
 }
 
 /** To whom a member leaves what he does, and for which days. */
-export function DelegateDialog({ institution, members, changed, close }: Props) {
+export function DelegateDialog({ institution, members, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
   const id = useId();
   const today = dayOf(Date.now());
-  const [substitute, choose] = useState<string>();
+  const [substitute, setSubstitute] = useState<string>();
   const [span, setSpan] = useState({ from: today, to: today });
   const [sent, setSent] = useState(false);
   const { run, status, problem } = useRequest(delegate, {
     slot: institution,
     onDone: () => {
       dispatch(notices.good({ words: 'membership.delegation.done' }));
-      close();
-      changed();
+      onClose();
+      onChanged();
     },
   });
   const faults: Readonly<Record<string, string | undefined>> = { ...spanFaults(span, today), ...problem?.fields };
@@ -54,7 +54,7 @@ export function DelegateDialog({ institution, members, changed, close }: Props) 
       cancelText={t('centre.table.cancel')}
       confirmLoading={status === 'running'}
       onOk={send}
-      onCancel={close}
+      onCancel={onClose}
     >
       <p>{t('membership.delegation.intro')}</p>
       <Form layout="vertical" component={false}>
@@ -73,7 +73,7 @@ export function DelegateDialog({ institution, members, changed, close }: Props) 
                 value: accountId,
                 label: `${name} · ${t(`codes.role.${role}`)}`,
               }))}
-            onChange={choose}
+            onChange={setSubstitute}
           />
         </Form.Item>
         {(['from', 'to'] as const).map((name) => (

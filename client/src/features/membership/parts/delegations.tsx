@@ -16,22 +16,22 @@ import { DelegateDialog } from './delegate-dialog.tsx';
 import { Entries, Entry } from './entries.tsx';
 
 /** Who stands in for whom, and until when; each member delegates, and ends, what is his own. */
-export function Delegations({ memberList, changed }: { memberList: Members; changed: () => void }) {
+export function Delegations({ memberList, onChanged }: { memberList: Members; onChanged: () => void }) {
   const { t } = useTranslation();
   const { date, text } = useFormat();
   const dispatch = useDispatch();
-  const [isAdding, add] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const { institution, members, delegations } = memberList;
   const { run } = useRequest(endDelegation, {
     onDone: () => {
       dispatch(notices.good({ words: 'membership.delegation.ended' }));
-      changed();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   const close = () => {
-    add(false);
+    setIsAdding(false);
     opener.current?.focus();
   };
   const describePersons = ({ substituteName, delegatorName }: Delegated) =>
@@ -46,7 +46,7 @@ export function Delegations({ memberList, changed }: { memberList: Members; chan
           <Button
             onClick={({ currentTarget }) => {
               opener.current = currentTarget;
-              add(true);
+              setIsAdding(true);
             }}
           >
             {t('membership.delegation.add')}
@@ -78,7 +78,7 @@ export function Delegations({ memberList, changed }: { memberList: Members; chan
           </Entry>
         ))}
       </Entries>
-      {isAdding && <DelegateDialog institution={institution.id} {...{ members, changed, close }} />}
+      {isAdding && <DelegateDialog institution={institution.id} {...{ members, onChanged, onClose: close }} />}
     </Panel>
   );
 }

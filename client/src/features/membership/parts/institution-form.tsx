@@ -15,8 +15,8 @@ import { amend, found } from '../requests.ts';
 interface Props {
   /** undefined: a new one */
   institution: InstitutionListed | undefined;
-  saved: () => void;
-  close: () => void;
+  onSaved: () => void;
+  onClose: () => void;
 }
 
 type Fields = {
@@ -37,7 +37,7 @@ const detailsOf = ({ name, nameEn, district, draccNo }: Omit<Fields, 'kind' | 'c
 });
 
 /** What is said of an institution; of which kind it is and its code stay as they were entered. */
-export function InstitutionForm({ institution, saved, close }: Props) {
+export function InstitutionForm({ institution, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -49,7 +49,7 @@ export function InstitutionForm({ institution, saved, close }: Props) {
     slot: institution?.id ?? '',
     onDone: () => {
       dispatch(notices.good({ words: `membership.list.${words}` }));
-      saved();
+      onSaved();
     },
     onFail: ({ fields: at = {} }: { fields?: Readonly<Record<string, string>> }) => setWrong(at),
   });
@@ -112,7 +112,7 @@ export function InstitutionForm({ institution, saved, close }: Props) {
       cancelText={t('centre.table.cancel')}
       confirmLoading={status === 'running'}
       onOk={send}
-      onCancel={close}
+      onCancel={onClose}
     >
       <Form layout="vertical" component={false}>
         {!institution &&

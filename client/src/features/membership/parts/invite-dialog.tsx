@@ -16,14 +16,14 @@ import css from './entries.module.css';
 
 interface Props {
   institution: Members['institution'];
-  changed: () => void;
-  close: () => void;
+  onChanged: () => void;
+  onClose: () => void;
 }
 
 const usualDays = 7;
 
 /** Makes the code by which one person joins, and shows it this once. */
-export function InviteDialog({ institution: { id: institution, kind }, changed, close }: Props) {
+export function InviteDialog({ institution: { id: institution, kind }, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const id = useId();
@@ -36,7 +36,7 @@ export function InviteDialog({ institution: { id: institution, kind }, changed, 
     slot: institution,
     onDone: (answer) => {
       setMade(answer);
-      changed();
+      onChanged();
     },
     onFail: setRefused,
   });
@@ -53,8 +53,8 @@ export function InviteDialog({ institution: { id: institution, kind }, changed, 
       cancelText={t('centre.table.cancel')}
       cancelButtonProps={{ hidden: invitation !== undefined }}
       confirmLoading={status === 'running'}
-      onOk={invitation ? close : send}
-      onCancel={close}
+      onOk={invitation ? onClose : send}
+      onCancel={onClose}
     >
       {invitation ? (
         <Stack gap={3}>

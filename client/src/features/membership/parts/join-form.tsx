@@ -10,7 +10,7 @@ import { useTranslate } from '../../../kit/translate.ts';
 import { join } from '../requests.ts';
 
 /** Takes the code of an invitation. */
-export function JoinForm({ joined }: { joined: (institution: string) => void }) {
+export function JoinForm({ onJoined }: { onJoined: (institution: string) => void }) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const id = useId();
@@ -19,7 +19,7 @@ export function JoinForm({ joined }: { joined: (institution: string) => void }) 
   const { run, status } = useRequest(join, {
     onDone: ({ institution }) => {
       setCode('');
-      joined(institution);
+      onJoined(institution);
     },
     onFail: (problem) => setWrong(problemText(t, problem)),
   });

@@ -23,14 +23,14 @@ export function InstitutionsScreen() {
   const { t } = useTranslation();
   const { figure, date, text } = useFormat();
   const { list } = useList(source);
-  const [edited, edit] = useState<InstitutionListed | 'new'>();
+  const [edited, setEdited] = useState<InstitutionListed | 'new'>();
   const opener = useRef<HTMLElement>(null);
   const open = (target: InstitutionListed | 'new', from: HTMLElement) => {
     opener.current = from;
-    edit(target);
+    setEdited(target);
   };
   const close = () => {
-    edit(undefined);
+    setEdited(undefined);
     opener.current?.focus();
   };
   const all = { value: '', label: t('centre.table.all') };
@@ -97,11 +97,11 @@ export function InstitutionsScreen() {
       {edited && (
         <InstitutionForm
           institution={edited === 'new' ? undefined : edited}
-          saved={() => {
+          onSaved={() => {
             list.retry();
             close();
           }}
-          close={close}
+          onClose={close}
         />
       )}
     </>

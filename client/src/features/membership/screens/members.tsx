@@ -97,7 +97,7 @@ export function MembersScreen() {
                   ...(member.invitedBy ? [t('membership.members.invitedBy', { name: member.invitedBy })] : []),
                 ].join(' · ')}
               >
-                {member.canConfirm && <Confirming institution={institution.id} member={member} changed={retry} />}
+                {member.canConfirm && <Confirming institution={institution.id} member={member} onChanged={retry} />}
                 {keeps && !member.self && (
                   <RowButton
                     accessibleName={t('membership.members.dismissNamed', { name: member.name })}
@@ -113,19 +113,19 @@ export function MembersScreen() {
             ))}
           </Entries>
         </Panel>
-        <Delegations memberList={data} changed={retry} />
+        <Delegations memberList={data} onChanged={retry} />
         {keeps && (
           <Panel flush title={t('membership.members.invitations')}>
             {data.invitations.length === 0 && <EmptyState art="empty" title={t('membership.members.noInvitations')} />}
             <Entries>
               {data.invitations.map((each) => (
-                <Invited key={each.id} institution={institution.id} invitation={each} changed={retry} />
+                <Invited key={each.id} institution={institution.id} invitation={each} onChanged={retry} />
               ))}
             </Entries>
           </Panel>
         )}
       </Stack>
-      {inviting && <InviteDialog institution={institution} changed={retry} close={close} />}
+      {inviting && <InviteDialog institution={institution} onChanged={retry} onClose={close} />}
       {leaving && (
         <ReasonDialog
           title={t('membership.members.dismissAsk', { name: leaving.name })}
@@ -141,8 +141,8 @@ export function MembersScreen() {
           input={(reason) => ({ institution: institution.id, umId: leaving.umId, reason })}
           field="reason"
           notice={{ words: 'membership.members.dismissed', params: { name: leaving.name } }}
-          changed={retry}
-          close={close}
+          onChanged={retry}
+          onClose={close}
         >
           <p>{t('membership.members.dismissHint')}</p>
         </ReasonDialog>
@@ -151,7 +151,15 @@ export function MembersScreen() {
   );
 }
 
-function Confirming({ institution, member, changed }: { institution: string; member: Member; changed: () => void }) {
+function Confirming({
+  institution,
+  member,
+  onChanged,
+}: {
+  institution: string;
+  member: Member;
+  onChanged: () => void;
+}) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const ask = useConfirm();
@@ -160,9 +168,9 @@ function Confirming({ institution, member, changed }: { institution: string; mem
     slot: accountId,
     onDone: () => {
       dispatch(notices.good({ words: 'membership.members.confirmed', params: { name } }));
-      changed();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   const question = {
     ...{ title: t('membership.members.confirmAsk', { name }), text: t('membership.members.confirmText') },
@@ -183,10 +191,10 @@ function Confirming({ institution, member, changed }: { institution: string; mem
 interface InvitedProps {
   institution: string;
   invitation: Invitation;
-  changed: () => void;
+  onChanged: () => void;
 }
 
-function Invited({ institution, invitation: { id, role, until, by: inviter }, changed }: InvitedProps) {
+function Invited({ institution, invitation: { id, role, until, by: inviter }, onChanged }: InvitedProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { dateTime, text } = useFormat();
@@ -194,9 +202,9 @@ function Invited({ institution, invitation: { id, role, until, by: inviter }, ch
     slot: id,
     onDone: () => {
       dispatch(notices.good({ words: 'membership.members.withdrawn' }));
-      changed();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   const roleWords = t(`codes.role.${role}`);
   return (

@@ -140,7 +140,7 @@ export function MembershipsScreen() {
           </Entries>
         </Panel>
         <JoinForm
-          joined={(institution) => {
+          onJoined={(institution) => {
             dispatch(notices.good({ words: 'membership.join.joined' }));
             retry();
             if (!data.acting) act({ institution });

@@ -15,29 +15,29 @@ import css from './message-item.module.css';
 interface Props {
   message: Message;
   selected: boolean;
-  select: (selected: boolean) => void;
+  onSelect: (selected: boolean) => void;
   /** its record is opened */
-  opened: () => void;
+  onOpened: () => void;
 }
 
 /** Where a broadcast leads: on the portal, or outside of it in a window of its own. */
-function MessageLink({ to, opened }: { to: string; opened: () => void }) {
+function MessageLink({ to, onOpened }: { to: string; onOpened: () => void }) {
   const { t } = useTranslation();
   const words = t('centre.messages.openLink');
   if (to.startsWith('/'))
     return (
-      <Link to={to} onClick={opened}>
+      <Link to={to} onClick={onOpened}>
         {words}
       </Link>
     );
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" onClick={opened}>
+    <a href={to} target="_blank" rel="noopener noreferrer" onClick={onOpened}>
       {words} <Text tone="secondary">{new URL(to).host}</Text>
     </a>
   );
 }
 
-export function MessageItem({ message, selected, select, opened }: Props) {
+export function MessageItem({ message, selected, onSelect, onOpened }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -51,12 +51,12 @@ export function MessageItem({ message, selected, select, opened }: Props) {
       <Checkbox
         checked={selected}
         aria-label={t('centre.messages.select', { title: message.title })}
-        onChange={(event) => select(event.target.checked)}
+        onChange={(event) => onSelect(event.target.checked)}
       />
       <div className={css.words} id={id}>
         <p className={css.title} lang={tag}>
           {path ? (
-            <Link to={path} className={css.link} onClick={opened}>
+            <Link to={path} className={css.link} onClick={onOpened}>
               {message.title}
             </Link>
           ) : (
@@ -72,9 +72,9 @@ export function MessageItem({ message, selected, select, opened }: Props) {
         )}
         {(link || (unread && !path)) && (
           <Cluster gap={3}>
-            {link && <MessageLink to={link} opened={opened} />}
+            {link && <MessageLink to={link} onOpened={onOpened} />}
             {unread && !path && (
-              <Button size="small" onClick={opened}>
+              <Button size="small" onClick={onOpened}>
                 {t('centre.messages.markRead')}
               </Button>
             )}

@@ -47,7 +47,7 @@ function Inbox({ category }: { category: MessageCategory }) {
       </PageHead>
       <section className={css.panel} aria-label={t(words[category].title)}>
         <Controls inbox={inbox} />
-        {list.problem && <Failed problem={list.problem} retry={list.retry} hasData={list.rows.length > 0} />}
+        {list.problem && <Failed problem={list.problem} onRetry={list.retry} hasData={list.rows.length > 0} />}
         {list.loading && <Skeleton className={css.skeleton ?? ''} active title={false} paragraph={{ rows: 8 }} />}
         {empty && !list.filtered && <EmptyState art="empty" title={t('centre.messages.empty')} text={t(hint)} />}
         {empty && list.filtered && (
@@ -138,10 +138,10 @@ function Days({ inbox }: { inbox: InboxOf }) {
                 key={message.id}
                 message={message}
                 selected={selected.has(message)}
-                select={(isSelected) =>
+                onSelect={(isSelected) =>
                   selection.choose(list.rows.filter((row) => (row === message ? isSelected : selected.has(row))))
                 }
-                opened={() => {
+                onOpened={() => {
                   if (message.dataType === '0') inbox.read(message);
                 }}
               />

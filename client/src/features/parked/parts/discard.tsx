@@ -13,12 +13,12 @@ const reasonMax = 200;
 
 interface Props {
   row: ParkedRow;
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Asks why before an event is left out for good, and says what that does. */
-export function DiscardDialog({ row, close, changed }: Props) {
+export function DiscardDialog({ row, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const words = useHistoryWords();
   const { follower, version, position } = row;
@@ -39,8 +39,8 @@ export function DiscardDialog({ row, close, changed }: Props) {
       input={(reason: string) => ({ follower, version, position, reason })}
       field="reason"
       notice={{ words: 'trail.parked.discard.done', params: { name } }}
-      changed={changed}
-      close={close}
+      onChanged={onChanged}
+      onClose={onClose}
     >
       <p>{t('trail.parked.discard.will', { event: words.event(row.type), position, follower: followerOf(t, row) })}</p>
     </ReasonDialog>

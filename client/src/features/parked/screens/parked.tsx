@@ -28,7 +28,7 @@ export function ParkedScreen() {
   const confirm = useConfirm();
   const { list, query } = useList(source);
   const exported = useExport('exportParked', query);
-  const [dialogRow, ask] = useState<ParkedRow>();
+  const [dialogRow, setDialogRow] = useState<ParkedRow>();
   const opener = useRef<Element>(null);
   const { run } = useRequest(retry, {
     onDone: () => {
@@ -48,7 +48,7 @@ export function ParkedScreen() {
     if (isConfirmed) run({ follower, version, position });
   };
   const close = () => {
-    ask(undefined);
+    setDialogRow(undefined);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const columns = parkedColumns({
@@ -58,7 +58,7 @@ export function ParkedScreen() {
     retry: tryAgain,
     discard: (row) => {
       opener.current = document.activeElement;
-      ask(row);
+      setDialogRow(row);
     },
   });
   return (
@@ -75,7 +75,7 @@ export function ParkedScreen() {
         exported={exported}
         empty={{ title: t('trail.parked.empty'), hint: t('trail.parked.emptyHint') }}
       />
-      {dialogRow && <DiscardDialog row={dialogRow} close={close} changed={list.retry} />}
+      {dialogRow && <DiscardDialog row={dialogRow} onClose={close} onChanged={list.retry} />}
     </>
   );
 }

@@ -37,23 +37,23 @@ interface Props {
   /** the findings that the main act needs a reason for */
   answering: Answering;
   /** what was read of it is out of date */
-  changed: () => void;
+  onChanged: () => void;
   /** the main act was done, as it is called */
-  goOn: (act: string) => void;
+  onContinue: (act: string) => void;
 }
 
 /** What the bank does now: the main act with what it asks for entered in place, all others by a dialog; in sight all the time. */
-export function Decide({ ref, workflow, detail, record, answering, changed, goOn }: Props) {
+export function Decide({ ref, workflow, detail, record, answering, onChanged, onContinue }: Props) {
   const { kind, requests } = workflow;
   const { t } = useTranslation();
   const translate = useTranslate();
   const id = useId();
   const words = useWorkflowWords(kind);
   const dispatch = useDispatch();
-  const [inputValues, give] = useState<Partial<Record<RequiredInput, string>>>({});
-  const [isTried, tryIt] = useState(false);
-  const [pendingAct, ask] = useState<string>();
-  const [actProblem, refuse] = useState<Problem>();
+  const [inputValues, setInputValues] = useState<Partial<Record<RequiredInput, string>>>({});
+  const [isTried, setIsTried] = useState(false);
+  const [pendingAct, setPendingAct] = useState<string>();
+  const [actProblem, setActProblem] = useState<Problem>();
   const { state, content, noted: computed, can, forColleague, hasPending, pendingValues } = detail;
   const acts = offered(kind, detail);
   const main = mainOf(kind, detail);
@@ -65,13 +65,13 @@ export function Decide({ ref, workflow, detail, record, answering, changed, goOn
     onDone: (done) => {
       record.noteOwn(done.recordVersion);
       if (done.filed) dispatch(doneNotice(words.act(main ?? ''), done));
-      if (done.filed || (main && stays.has(main))) changed();
-      else goOn(words.act(main ?? ''));
+      if (done.filed || (main && stays.has(main))) onChanged();
+      else onContinue(words.act(main ?? ''));
     },
     onFail: (problem) => {
-      refuse(problem);
+      setActProblem(problem);
       answering.refused(problem);
-      changed();
+      onChanged();
     },
   });
   const faultOf = (name: RequiredInput): string => {
@@ -81,11 +81,11 @@ export function Decide({ ref, workflow, detail, record, answering, changed, goOn
   const doMain = () => {
     const { shown: current, newer } = record;
     if (!main || !current || newer || status === 'running') return;
-    tryIt(true);
+    setIsTried(true);
     const wrong = asks.find((name) => askedFaultOf(name, inputValues[name] ?? ''));
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
     if (!answering.isWhole()) return;
-    refuse(undefined);
+    setActProblem(undefined);
     const { recordVersion } = current;
     run({
       id: detail.id,
@@ -95,7 +95,7 @@ export function Decide({ ref, workflow, detail, record, answering, changed, goOn
       ...answering.sent(),
     });
   };
-  useImperativeHandle(ref, () => ({ doMain, ask: (act) => acts.includes(act) && ask(act) }));
+  useImperativeHandle(ref, () => ({ doMain, ask: (act) => acts.includes(act) && setPendingAct(act) }));
   const ends = (act: string) =>
     transitionsOf(kind, act, { state, doneBy: {} }).every(({ to }) => finalStates(kind).includes(to));
   const next = kind.waitsFor[state];
@@ -122,8 +122,8 @@ export function Decide({ ref, workflow, detail, record, answering, changed, goOn
               aria-describedby={`${id}-${name}-fault`}
               count={{ max: longestAsked[name], strategy: characters }}
               onChange={({ target }) => {
-                give((now) => ({ ...now, [name]: target.value }));
-                refuse(undefined);
+                setInputValues((now) => ({ ...now, [name]: target.value }));
+                setActProblem(undefined);
               }}
             />
             <Text id={`${id}-${name}-fault`} size="xs" tone="bad">
@@ -146,7 +146,12 @@ export function Decide({ ref, workflow, detail, record, answering, changed, goOn
           {acts
             .filter((act) => act !== main)
             .map((act) => (
-              <Button key={act} danger={ends(act)} disabled={record.newer !== undefined} onClick={() => ask(act)}>
+              <Button
+                key={act}
+                danger={ends(act)}
+                disabled={record.newer !== undefined}
+                onClick={() => setPendingAct(act)}
+              >
                 {words.act(act)}
               </Button>
             ))}
@@ -173,10 +178,10 @@ export function Decide({ ref, workflow, detail, record, answering, changed, goOn
             loadedDetail: record.shown,
             act: pendingAct,
             entries: workflow.entries,
-            changed,
+            onChanged,
           }}
           onDone={record.noteOwn}
-          close={() => ask(undefined)}
+          onClose={() => setPendingAct(undefined)}
         />
       )}
     </section>

@@ -14,11 +14,11 @@ interface Props {
   documents: OutputOf<typeof paymentPapers>['documents'];
   /** of the tab that is open, from 0 on */
   at: number;
-  open: (at: number) => void;
+  onOpen: (at: number) => void;
 }
 
 /** What an application is paid on, a tab for each file, in the browser's own view of it. */
-export function DeskPapers({ documents, at, open }: Props) {
+export function DeskPapers({ documents, at, onOpen }: Props) {
   const translate = useTranslate();
   const { text } = useMoney();
   const title = translate('kinds.remittance.sections.documents');
@@ -31,7 +31,7 @@ export function DeskPapers({ documents, at, open }: Props) {
           <NamedTabs
             label={title}
             activeKey={currentFile.file.id}
-            onChange={(id) => open(files.findIndex(({ file }) => file.id === id))}
+            onChange={(id) => onOpen(files.findIndex(({ file }) => file.id === id))}
             items={files.map(({ paper, file }, index) => ({
               key: file.id,
               label: `${index + 1} ${translate(`kinds.document.codes.type.${paper.type}`)} ${paper.number}`,

@@ -40,7 +40,7 @@ const words = 'kinds.remittance.desk';
 const shownBeside = ['access', 'contract', 'documents'];
 
 /** The bank's desk: an application beside its documents, what the pre-check found, and the decision; then the next. */
-export function Desk({ of: workflow, detail, acting, changed }: DeskProps) {
+export function Desk({ of: workflow, detail, acting, onChanged }: DeskProps) {
   const { kind } = workflow;
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -48,7 +48,7 @@ export function Desk({ of: workflow, detail, acting, changed }: DeskProps) {
   const { locale } = useSettings();
   const navigate = useNavigate();
   const deciding = useRef<Deciding>(null);
-  const [paper, openPaper] = useState(0);
+  const [paper, setPaper] = useState(0);
   const {
     id,
     name,
@@ -84,7 +84,7 @@ export function Desk({ of: workflow, detail, acting, changed }: DeskProps) {
     },
     { key: 'j', words: translate(`${words}.next`), run: () => queue.move(1) },
     { key: 'k', words: translate(`${words}.previous`), run: () => queue.move(-1) },
-    { key: 'd', words: translate(`${words}.paper`), run: () => count > 0 && openPaper((paper + 1) % count) },
+    { key: 'd', words: translate(`${words}.paper`), run: () => count > 0 && setPaper((paper + 1) % count) },
     { key: 'm', words: translate(`${words}.more`), run: () => deciding.current?.ask('askMore') },
     { key: 'q', words: translate(`${words}.back`), run: () => void navigate(queue.list) },
   ]);
@@ -147,7 +147,7 @@ export function Desk({ of: workflow, detail, acting, changed }: DeskProps) {
             />
           </Stack>
           <div className={css.papers}>
-            <DeskPapers documents={documents} at={paper} open={openPaper} />
+            <DeskPapers documents={documents} at={paper} onOpen={setPaper} />
           </div>
         </div>
         <InternalNotes workflow={workflow} id={id} />
@@ -156,7 +156,7 @@ export function Desk({ of: workflow, detail, acting, changed }: DeskProps) {
       <Decide
         ref={deciding}
         key={detail.state}
-        {...{ workflow, detail, record, answering, changed, goOn: queue.goOn }}
+        {...{ workflow, detail, record, answering, onChanged, onContinue: queue.goOn }}
       />
       {help}
     </>

@@ -40,7 +40,7 @@ export function FindingsTable({ kind, detail: { findings: checked, history }, an
   const translate = useTranslate();
   const { date, dateTime } = useFormat();
   const written = useWritten();
-  const [isWhole, showAll] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const title = translate(`${words}.title`);
   const { findings } = answering;
   const sorted = order.flatMap((outcome) => (findings ?? []).filter((each) => each.outcome === outcome));
@@ -75,7 +75,7 @@ export function FindingsTable({ kind, detail: { findings: checked, history }, an
       title={title}
       action={
         hidden > 0 && (
-          <Button type="link" aria-expanded={isWhole} onClick={() => showAll(!isWhole)}>
+          <Button type="link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
             {translate(`${desk}.${isWhole ? 'hideGood' : 'showGood'}`, { number: hidden })}
           </Button>
         )

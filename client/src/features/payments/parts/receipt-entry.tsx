@@ -13,7 +13,7 @@ import { returnsOf } from './returned.tsx';
 const words = 'kinds.remittance.returns';
 
 /** The receipts that may return the rest of a remittance, and how much the chosen one does. */
-export function ReceiptEntry({ id, record, value, isWrong, choose }: EntryProps) {
+export function ReceiptEntry({ id, record, value, isWrong, onChoose }: EntryProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { date } = useFormat();
@@ -43,7 +43,7 @@ export function ReceiptEntry({ id, record, value, isWrong, choose }: EntryProps)
           ].join(' · '),
         }))}
         showSearch={{ optionFilterProp: 'label' }}
-        onChange={(receipt: string) => choose(receipt)}
+        onChange={(receipt: string) => onChoose(receipt)}
       />
       {linked && (
         <Text as="p" size="xs" tone="secondary">

@@ -41,7 +41,7 @@ function CheckOf({ acting, id }: { acting: string; id: string }) {
       </PageHead>
       <Stack>
         <RecordChanged kind={applications.kind} record={record} />
-        <Acts workflow={applications} detail={data} record={record} changed={retry} />
+        <Acts workflow={applications} detail={data} record={record} onChanged={retry} />
         {data.findings ? (
           <Findings findings={data.findings} history={data.history} />
         ) : (

@@ -26,7 +26,7 @@ export const StartScreen = () => <Acting>{(acting) => <Start key={acting} />}</A
 
 function Start() {
   const translate = useTranslate();
-  const [selection, choose] = useState<Readonly<Record<string, string>>>({});
+  const [selection, setSelection] = useState<Readonly<Record<string, string>>>({});
   const title = translate('kinds.remittance.screen.add');
   usePageTitle(title);
   const presetFields = Object.fromEntries(Object.entries(selection).filter(([, value]) => value !== ''));
@@ -46,7 +46,7 @@ function Start() {
                   records={records}
                   optional
                   value={selection[name] ?? ''}
-                  onChange={(value) => choose((now) => ({ ...now, [name]: value }))}
+                  onChange={(value) => setSelection((now) => ({ ...now, [name]: value }))}
                 />
                 <Text as="small" size="xs" tone="tertiary">
                   {translate(`${words}.hints.${name}`)}

@@ -15,12 +15,12 @@ import { Outcome } from './import-outcome.tsx';
 const sources = ['file', 'pasted'] as const;
 
 interface Props {
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Imports rates out of a file, or out of rows that were copied from a spreadsheet, and says what became of each. */
-export function ImportDialog({ close, changed }: Props) {
+export function ImportDialog({ onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const fileInput = useRef<ChooseFileHandle>(null);
@@ -28,7 +28,7 @@ export function ImportDialog({ close, changed }: Props) {
   const [rows, setRows] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [before, setBefore] = useState(0);
-  const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: changed });
+  const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: onChanged });
   const busy = status === 'running';
   const start = () => {
     if (source === 'file') {
@@ -48,13 +48,13 @@ export function ImportDialog({ close, changed }: Props) {
       open
       width="60em"
       title={t('rates.import.open')}
-      onCancel={close}
+      onCancel={onClose}
       footer={
         <>
           <Button onClick={() => saveAs(t('rates.import.templateFile'), csv([rateColumns]))}>
             {t('rates.import.template')}
           </Button>
-          <Button onClick={close}>{t('rates.import.close')}</Button>
+          <Button onClick={onClose}>{t('rates.import.close')}</Button>
           <Button type="primary" loading={busy} onClick={start}>
             {t('rates.import.send')}
           </Button>

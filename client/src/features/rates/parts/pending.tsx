@@ -19,10 +19,10 @@ interface PendingAction {
 }
 
 /** Rates that are far from the last before them: each beside the one in force, until another person confirms it. */
-export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; changed: () => void }) {
+export function PendingRates({ rows, onChanged }: { rows: readonly PendingRate[]; onChanged: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [pendingAction, ask] = useState<PendingAction>();
+  const [pendingAction, setPendingAction] = useState<PendingAction>();
   if (rows.length === 0 && !pendingAction) return null;
   const nameOf = ({ code, date }: PendingRate) => t('rates.named', { code, date: format.date(date) });
   return (
@@ -57,7 +57,7 @@ export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; 
                       key={decision}
                       size="small"
                       aria-label={t(`rates.pending.${decision}Named`, { name: nameOf(row) })}
-                      onClick={() => ask({ row, does: decision })}
+                      onClick={() => setPendingAction({ row, does: decision })}
                     >
                       {t(`rates.pending.${decision}`)}
                     </Button>
@@ -71,8 +71,8 @@ export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; 
           <DecideDialog
             {...pendingAction}
             name={nameOf(pendingAction.row)}
-            close={() => ask(undefined)}
-            changed={changed}
+            onClose={() => setPendingAction(undefined)}
+            onChanged={onChanged}
           />
         )}
       </Stack>
@@ -82,19 +82,19 @@ export function PendingRates({ rows, changed }: { rows: readonly PendingRate[]; 
 
 interface Props extends PendingAction {
   name: string;
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Says what a decision does, and asks for a reason where a rate is rejected. */
-function DecideDialog({ row, does: decision, name, close, changed }: Props) {
+function DecideDialog({ row, does: decision, name, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { id, code, date, rate, source, recordVersion } = row;
   const title = t(`rates.pending.${decision}Named`, { name });
   return (
     <SchemaDialog
-      {...{ title, close }}
+      {...{ title, onClose }}
       name="rateDecision"
       labels={{ comment: t('rates.pending.comment') }}
       schema={decideRate.input}
@@ -104,10 +104,10 @@ function DecideDialog({ row, does: decision, name, close, changed }: Props) {
       slot={`${id} ${decision}`}
       okText={t(`rates.pending.${decision}`)}
       cancelText={t('centre.table.cancel')}
-      onFail={changed}
+      onFail={onChanged}
       onDone={() => {
         dispatch(notices.good({ words: 'rates.pending.done', params: { name: title } }));
-        changed();
+        onChanged();
       }}
     >
       {(form) => (

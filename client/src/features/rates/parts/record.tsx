@@ -21,23 +21,23 @@ import css from './dialogs.module.css';
 interface Props {
   /** the one that is corrected; undefined: a new one */
   row: RateRow | undefined;
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Records the rate of a currency and a day, or corrects it: then currency and day stay. */
-export function RecordDialog({ row, close, changed }: Props) {
+export function RecordDialog({ row, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
   const currencies = useCurrencies();
   const labels = { code: t('rates.currency'), date: t('rates.day'), rate: t('rates.rate'), source: t('rates.source') };
   // of the rate of the day that is shown: 0 for none
-  const rateRef = useRef<CurrentRate>({ version: row?.recordVersion ?? 0, retry: changed });
+  const rateRef = useRef<CurrentRate>({ version: row?.recordVersion ?? 0, retry: onChanged });
   const name = row && t('rates.named', { code: row.code, date: format.date(row.date) });
   return (
     <SchemaDialog
-      {...{ labels, close }}
+      {...{ labels, onClose }}
       inputOf={(values) => ({ ...inputOf(values), recordVersion: rateRef.current.version })}
       onFail={() => rateRef.current.retry()}
       name="rate"
@@ -55,14 +55,14 @@ export function RecordDialog({ row, close, changed }: Props) {
             ? notices.info({ words: 'rates.pending.waits', params })
             : notices.good({ words: 'rates.form.done', params }),
         );
-        changed();
+        onChanged();
       }}
     >
       {(form) => (
         <>
           <StandingRate
             form={form}
-            note={(currentRate) => {
+            onNote={(currentRate) => {
               rateRef.current = currentRate;
             }}
           />
@@ -101,7 +101,7 @@ interface CurrentRate {
 }
 
 /** Says before anything is saved that a rate of the day is there: which, and who recorded it. */
-function StandingRate({ form, note }: { form: Form<RateValues>; note: (currentRate: CurrentRate) => void }) {
+function StandingRate({ form, onNote }: { form: Form<RateValues>; onNote: (currentRate: CurrentRate) => void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const code = useFormState(form, ({ values }) => values.code);
@@ -110,7 +110,7 @@ function StandingRate({ form, note }: { form: Form<RateValues>; note: (currentRa
   const { data, retry } = useRead(rates, code && day ? query : undefined, 'standing');
   const row = data?.rows.find((each) => each.code === code && each.date === day);
   const version = row?.recordVersion ?? 0;
-  useEffect(() => note({ version, retry }), [note, version, retry]);
+  useEffect(() => onNote({ version, retry }), [onNote, version, retry]);
   if (!row) return null;
   const { rate, source, recordedBy, recordedAt } = row;
   return (

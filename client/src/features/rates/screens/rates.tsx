@@ -28,8 +28,8 @@ export function RatesScreen() {
   const currencies = useCurrencies();
   const { list, query, answer } = useList(source);
   const exported = useExport('exportRates', query);
-  const [dialog, ask] = useState<DialogState>();
-  const close = () => ask(undefined);
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
   const can = answer?.can ?? nothing;
   const filters: readonly Filter[] = [
     {
@@ -45,20 +45,20 @@ export function RatesScreen() {
     <>
       <PageHead title={t('rates.title')} intro={t('rates.intro')}>
         <Cluster gap={2}>
-          {can.import && <Button onClick={() => ask({ what: 'import' })}>{t('rates.import.open')}</Button>}
+          {can.import && <Button onClick={() => setDialog({ what: 'import' })}>{t('rates.import.open')}</Button>}
           {can.record && (
-            <Button type="primary" onClick={() => ask({ what: 'record' })}>
+            <Button type="primary" onClick={() => setDialog({ what: 'record' })}>
               {t('rates.record')}
             </Button>
           )}
         </Cluster>
       </PageHead>
-      <PendingRates rows={answer?.pending ?? []} changed={list.retry} />
+      <PendingRates rows={answer?.pending ?? []} onChanged={list.retry} />
       <DataList
         name="rates"
         label={t('rates.title')}
         list={list}
-        columns={rateColumns({ t, format, currencies, can, correct: (row) => ask({ what: 'record', row }) })}
+        columns={rateColumns({ t, format, currencies, can, correct: (row) => setDialog({ what: 'record', row }) })}
         rowKey={(row) => row.id}
         rowName={({ code, date }) => t('rates.named', { code, date: format.date(date) })}
         filters={filters}
@@ -66,8 +66,8 @@ export function RatesScreen() {
         exported={exported}
         empty={{ title: t('rates.empty'), hint: t('rates.emptyHint') }}
       />
-      {dialog?.what === 'record' && <RecordDialog row={dialog.row} close={close} changed={list.retry} />}
-      {dialog?.what === 'import' && <ImportDialog close={close} changed={list.retry} />}
+      {dialog?.what === 'record' && <RecordDialog row={dialog.row} onClose={close} onChanged={list.retry} />}
+      {dialog?.what === 'import' && <ImportDialog onClose={close} onChanged={list.retry} />}
     </>
   );
 }

@@ -16,11 +16,11 @@ import { useTranslate } from '../../../kit/translate.ts';
 import { bring } from '../receipts.ts';
 
 /** Registers the receipts of a bank's notification, and says what became of each of its entries. */
-export function ImportPanel({ changed }: { changed: () => void }) {
+export function ImportPanel({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const fileInput = useRef<ChooseFileHandle>(null);
-  const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: changed });
+  const { run, status, data, problem } = useRequest(bring, { slot: id, onDone: onChanged });
   const busy = status === 'running';
   const send = () => {
     const file = fileInput.current?.take();

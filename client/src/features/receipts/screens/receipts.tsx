@@ -7,7 +7,7 @@ import { ImportPanel } from '../parts/import-panel.tsx';
 import { receipts } from '../receipts.ts';
 
 export const ReceiptsScreen = () => (
-  <WorkflowList workflow={receipts} above={(changed) => <ImportPanel changed={changed} />} />
+  <WorkflowList workflow={receipts} above={(changed) => <ImportPanel onChanged={changed} />} />
 );
 export const ReceiptScreen = () => <WorkflowOne workflow={receipts} />;
 

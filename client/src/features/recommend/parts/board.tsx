@@ -85,8 +85,8 @@ export function Board() {
   const { choosesSite, lanCode, dominCode, page, day, today, show } = useShown();
   const moment = momentOf(day);
   const { data, problem, retry } = useRead(planned, { lanCode, dominCode });
-  const [held, hold] = useState<SlotCandidate>();
-  const [selection, choose] = useState<{ group: Group; postId: string }>();
+  const [held, setHeld] = useState<SlotCandidate>();
+  const [selection, setSelection] = useState<{ group: Group; postId: string }>();
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [slotConflict, setAsked] = useState<{ slot: NewSlot; found: SlotCheck }>();
   const [failed, setFailed] = useState<Parameters<typeof BatchResult>[0]['outcomes']>();
@@ -106,7 +106,7 @@ export function Board() {
     [keep],
   );
   useEffect(() => {
-    const letGo = (event: KeyboardEvent) => event.key === 'Escape' && hold(undefined);
+    const letGo = (event: KeyboardEvent) => event.key === 'Escape' && setHeld(undefined);
     window.addEventListener('keydown', letGo);
     return () => window.removeEventListener('keydown', letGo);
   }, []);
@@ -120,7 +120,7 @@ export function Board() {
   const undo = useCallback((undone: Change) => change((known) => known.filter((each) => each !== undone)), [change]);
   const put = (slot: NewSlot, instead?: SlotRow) => {
     add(alsoShown(changes, slot, instead));
-    hold(undefined);
+    setHeld(undefined);
   };
   const nameOf = ({ module }: Group) => t(`kinds.slot.codes.module.${module}`);
 
@@ -168,7 +168,7 @@ export function Board() {
     checking.run({ idVal: newSlot, typeCode, lanCode, catagory, postId, connectMessage, dominCode });
   };
   const press = (group: Group, postId: string) => {
-    choose({ group, postId });
+    setSelection({ group, postId });
     if (!held || !takes(group, held)) return;
     const { name, id: connectMessage } = held;
     // a picture of the carousel is its own, never that of what it leads to
@@ -224,7 +224,7 @@ export function Board() {
           aria-label={t('recommend.board.page')}
           value={page}
           onChange={(value) => {
-            choose(undefined);
+            setSelection(undefined);
             show({ page: value });
           }}
           options={boardPages.map((value) => ({
@@ -259,7 +259,7 @@ export function Board() {
         <ErrorState problem={problem} onRetry={retry} />
       ) : (
         <div className={css.board}>
-          <Candidates lanCode={lanCode} dominCode={dominCode} held={held} hold={hold} />
+          <Candidates lanCode={lanCode} dominCode={dominCode} held={held} onHold={setHeld} />
           <Panel
             title={t('recommend.board.title', {
               day: day ? format.date(dayStart(day)) : t('recommend.board.now'),
@@ -323,8 +323,8 @@ export function Board() {
               changes={changes}
               running={confirming.status === 'running'}
               problem={confirming.status === 'failed' ? confirming.problem : undefined}
-              undo={undo}
-              confirm={() => confirming.run(changes)}
+              onUndo={undo}
+              onConfirm={() => confirming.run(changes)}
               preview={planPath(planId)}
             />
           </div>
@@ -334,11 +334,11 @@ export function Board() {
         <Occupied
           found={slotConflict.found}
           title={slotConflict.slot.title || t('recommend.board.newPicture')}
-          choose={decided}
-          cancel={() => setAsked(undefined)}
+          onChoose={decided}
+          onCancel={() => setAsked(undefined)}
         />
       )}
-      <BatchResult outcomes={failed} close={() => setFailed(undefined)} />
+      <BatchResult outcomes={failed} onClose={() => setFailed(undefined)} />
     </>
   );
 }

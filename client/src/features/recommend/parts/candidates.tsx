@@ -25,11 +25,11 @@ interface Props {
   lanCode: Language;
   dominCode: Site;
   held: SlotCandidate | undefined;
-  hold: (candidate: SlotCandidate | undefined) => void;
+  onHold: (candidate: SlotCandidate | undefined) => void;
 }
 
 /** What is public and can be put forward; picked up by a press, or dragged. */
-export const Candidates = memo(({ lanCode, dominCode, held, hold }: Props) => {
+export const Candidates = memo(({ lanCode, dominCode, held, onHold }: Props) => {
   const { t } = useTranslation();
   const [kind, setKind] = useState<SlotCandidate['kind']>('product');
   const [keyWords, setKeyWords] = useState('');
@@ -77,9 +77,9 @@ export const Candidates = memo(({ lanCode, dominCode, held, hold }: Props) => {
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
                   event.dataTransfer.setData('text/plain', row.name);
-                  hold(row);
+                  onHold(row);
                 }}
-                onClick={() => hold(held?.id === row.id ? undefined : row)}
+                onClick={() => onHold(held?.id === row.id ? undefined : row)}
               >
                 {row.imageUrl && <img src={row.imageUrl} alt="" className={css.thumb} />}
                 <span className={css.who}>

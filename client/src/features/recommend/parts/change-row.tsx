@@ -12,11 +12,11 @@ const isField = (name: string): name is keyof typeof fields => name in fields;
 
 interface Props {
   change: Change;
-  undo: (change: Change) => void;
+  onUndo: (change: Change) => void;
 }
 
 /** One change in words, with what it lacks. Drawn anew only when it is another: a plan may have hundreds. */
-export const ChangeRow = memo(({ change, undo }: Props) => {
+export const ChangeRow = memo(({ change, onUndo }: Props) => {
   const { t } = useTranslation();
   const format = useFormat();
   const { slot } = change;
@@ -51,7 +51,7 @@ export const ChangeRow = memo(({ change, undo }: Props) => {
           type="link"
           size="small"
           aria-label={t('recommend.board.undoNamed', { name })}
-          onClick={() => undo(change)}
+          onClick={() => onUndo(change)}
         >
           {t('recommend.board.undo')}
         </Button>

@@ -13,14 +13,14 @@ interface Props {
   changes: readonly Change[];
   running: boolean;
   problem: Problem | undefined;
-  undo: (change: Change) => void;
-  confirm: () => void;
+  onUndo: (change: Change) => void;
+  onConfirm: () => void;
   /** where the page is seen with them */
   preview: string;
 }
 
 /** What was changed and is not public yet: each can be taken back, all are confirmed together. */
-export function Changes({ changes, running, problem, undo, confirm, preview }: Props) {
+export function Changes({ changes, running, problem, onUndo, onConfirm, preview }: Props) {
   const { t } = useTranslation();
   const href = useHref(preview);
   const isIncomplete = changes.some(
@@ -35,7 +35,7 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
         ) : (
           <Stack gap={2} as="ul">
             {changes.map((change) => (
-              <ChangeRow key={change.slot.id} change={change} undo={undo} />
+              <ChangeRow key={change.slot.id} change={change} onUndo={onUndo} />
             ))}
           </Stack>
         )}
@@ -49,7 +49,7 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
           block
           loading={running}
           disabled={changes.length === 0 || isIncomplete}
-          onClick={confirm}
+          onClick={onConfirm}
         >
           {t('recommend.board.confirm', { count: changes.length })}
         </Button>

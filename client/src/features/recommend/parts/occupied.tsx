@@ -11,12 +11,12 @@ export type PlacementChoice = 'after' | 'instead' | 'free';
 interface Props {
   found: SlotCheck;
   title: string;
-  choose: (choice: PlacementChoice) => void;
-  cancel: () => void;
+  onChoose: (choice: PlacementChoice) => void;
+  onCancel: () => void;
 }
 
 /** Names who is at the place, by whom and until when, and asks what is to become of it; nothing is overwritten in silence. */
-export function Occupied({ found: { occupant, free }, title, choose, cancel }: Props) {
+export function Occupied({ found: { occupant, free }, title, onChoose, onCancel }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const choices: PlacementChoice[] = [
@@ -34,8 +34,8 @@ export function Occupied({ found: { occupant, free }, title, choose, cancel }: P
       okText={t(`recommend.occupied.does.${choice ?? 'none'}`, params)}
       okButtonProps={{ disabled: choice === undefined, danger: choice === 'instead' }}
       cancelText={t('centre.table.cancel')}
-      onOk={() => choice && choose(choice)}
-      onCancel={cancel}
+      onOk={() => choice && onChoose(choice)}
+      onCancel={onCancel}
     >
       <Stack gap={3}>
         <p>

@@ -259,7 +259,7 @@ function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, i
           </Cluster>
         </Stack>
       </OfficeForm>
-      {found && <Occupied found={found} title={values.title} choose={choose} cancel={() => setFound(undefined)} />}
+      {found && <Occupied found={found} title={values.title} onChoose={choose} onCancel={() => setFound(undefined)} />}
     </Panel>
   );
 }

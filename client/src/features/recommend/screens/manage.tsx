@@ -110,7 +110,7 @@ function SlotList() {
         ))}
         empty={{ title: t('recommend.empty'), hint: t('recommend.emptyHint') }}
       />
-      <BatchResult outcomes={outcomes} close={close} />
+      <BatchResult outcomes={outcomes} onClose={close} />
     </>
   );
 }

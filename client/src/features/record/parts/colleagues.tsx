@@ -16,18 +16,18 @@ const readColleagues = officeRequestFor('colleagues', { quiet: true });
 interface Props {
   recordType: ReviewedRecord;
   detail: Audited;
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /** Second opinions on a submission, and handing it to a colleague; nothing of it is for its owner. */
-export function Colleagues({ recordType: { requests }, detail, changed }: Props) {
+export function Colleagues({ recordType: { requests }, detail, onChanged }: Props) {
   const { t } = useTranslation();
   const { dateTime, text } = useFormat();
   const { id, opinions, dataDomain } = detail;
   const { data } = useRead(readColleagues, { dataDomain });
   const label = useId();
-  const [selectedColleague, choose] = useState<string>();
-  const slot = { slot: id, onDone: changed, onFail: changed };
+  const [selectedColleague, setSelectedColleague] = useState<string>();
+  const slot = { slot: id, onDone: onChanged, onFail: onChanged };
   const giving = useRequest(requests.giveOpinion, slot);
   const asking = useRequest(requests.askOpinion, slot);
   const handing = useRequest(requests.handOver, slot);
@@ -56,7 +56,7 @@ export function Colleagues({ recordType: { requests }, detail, changed }: Props)
             label={t('review.colleagues.yours')}
             confirmLabel={t('review.colleagues.give')}
             status={giving.status}
-            send={(opinionText) => giving.run({ id, text: opinionText })}
+            onSend={(opinionText) => giving.run({ id, text: opinionText })}
           />
         )}
         {options.length > 0 && (
@@ -68,7 +68,7 @@ export function Colleagues({ recordType: { requests }, detail, changed }: Props)
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={t('review.colleagues.choose')}
               options={options}
-              onChange={choose}
+              onChange={setSelectedColleague}
             />
             {selectedColleague !== undefined && (
               <>
@@ -76,7 +76,7 @@ export function Colleagues({ recordType: { requests }, detail, changed }: Props)
                   label={t('review.colleagues.question')}
                   confirmLabel={t('review.colleagues.ask')}
                   status={asking.status}
-                  send={(question) => asking.run({ id, of: selectedColleague, text: question })}
+                  onSend={(question) => asking.run({ id, of: selectedColleague, text: question })}
                 />
                 <Button
                   loading={handing.status === 'running'}

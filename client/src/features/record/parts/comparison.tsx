@@ -25,7 +25,7 @@ interface Props {
   detail: Audited;
   /** fields may be commented on */
   writes: boolean;
-  changed: () => void;
+  onChanged: () => void;
 }
 
 /**
@@ -33,12 +33,12 @@ interface Props {
  * old and new inside the text. Where there is one language, nothing to compare it with and nothing said of a field, the
  * submission as it is.
  */
-export function SubmissionCompared({ recordType, detail, writes, changed }: Props) {
+export function SubmissionCompared({ recordType, detail, writes, onChanged }: Props) {
   const { kind } = recordType;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { date, dateTime, separator } = useFormat();
-  const [against, compareWith] = useState<Against>('live');
+  const [against, setAgainst] = useState<Against>('live');
   const versions = useMemo(
     () => compareVersions(kind, [detail, ...detail.others], against, translate, separator),
     [kind, detail, against, translate, separator],
@@ -75,7 +75,7 @@ export function SubmissionCompared({ recordType, detail, writes, changed }: Prop
           { value: 'live' as const, label: approved },
           { value: 'previous' as const, label: submitted },
         ]}
-        onChange={compareWith}
+        onChange={setAgainst}
       />
     ) : (
       <span className={css.note}>{live ? approved : submitted}</span>
@@ -89,7 +89,7 @@ export function SubmissionCompared({ recordType, detail, writes, changed }: Prop
       title={own.isWhole ? submission : t(`record.audit.${comparison}`)}
       aside={own.isWhole ? first : choice}
       writes={writes}
-      changed={changed}
+      onChanged={onChanged}
     />
   );
 }
@@ -102,7 +102,7 @@ interface LanguagesProps extends Props {
   aside: ReactNode;
 }
 
-function Languages({ recordType, detail, versions, isWhole, title, aside, writes, changed }: LanguagesProps) {
+function Languages({ recordType, detail, versions, isWhole, title, aside, writes, onChanged }: LanguagesProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(recordType.kind);
@@ -110,7 +110,7 @@ function Languages({ recordType, detail, versions, isWhole, title, aside, writes
   const label = useId();
   // a change is enough where the rest was approved
   const [changesOnly, setChangesOnly] = useState(detail.live !== null);
-  const [written, write] = useState<string>();
+  const [written, setWritten] = useState<string>();
   const fields = useMemo(
     () => comparedFields(recordType.kind, versions, translate),
     [recordType.kind, versions, translate],
@@ -119,7 +119,7 @@ function Languages({ recordType, detail, versions, isWhole, title, aside, writes
   const rows = visibleFields.map((field): ComparedRow => {
     const { name, wire } = field.of;
     const isWriting = written === wire;
-    const begin = writes ? () => write(wire) : undefined;
+    const begin = writes ? () => setWritten(wire) : undefined;
     return {
       key: wire,
       label: words.field(name),
@@ -151,10 +151,10 @@ function Languages({ recordType, detail, versions, isWhole, title, aside, writes
           field={field}
           versions={versions}
           isWriting={isWriting}
-          write={begin}
-          changed={() => {
-            write(undefined);
-            changed();
+          onWrite={begin}
+          onChanged={() => {
+            setWritten(undefined);
+            onChanged();
           }}
         />
       ),

@@ -33,11 +33,11 @@ interface Props {
   /** what the server said about the comment */
   refusedComment: string | undefined;
   /** with the ids of the versions that are decided on */
-  send: (verdict: Verdict, comment: string, ids: readonly string[]) => void;
+  onSend: (verdict: Verdict, comment: string, ids: readonly string[]) => void;
 }
 
 /** Comment and decision; says before what each decision will do. */
-export function Decide({ ref, kind, detail, others, busy, refusedComment, send }: Props) {
+export function Decide({ ref, kind, detail, others, busy, refusedComment, onSend }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
@@ -65,7 +65,7 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
     setWrong(complaint && translate(complaint.key, complaint.params));
     if (complaint) box.current?.focus();
     else
-      send(
+      onSend(
         verdict,
         comment,
         selectedVersions.map((version) => version.id),
@@ -162,7 +162,7 @@ export function Decide({ ref, kind, detail, others, busy, refusedComment, send }
         </Form.Item>
         <Phrases
           on={{ kind: kind.kind, lans: selectedVersions.flatMap(({ lan: language }) => (language ? [language] : [])) }}
-          insert={insert}
+          onInsert={insert}
         />
         {hasFieldComments && comment.trim() === '' && (
           <Button

@@ -18,8 +18,8 @@ interface Props {
   /** a comment is being written on it */
   isWriting: boolean;
   /** begins one; undefined where none may be written */
-  write: (() => void) | undefined;
-  changed: () => void;
+  onWrite: (() => void) | undefined;
+  onChanged: () => void;
 }
 
 /** What is said about a field in each language, those that are open; whoever resolved one reads it beside. */
@@ -34,13 +34,13 @@ export const isSaid = (field: ComparedField, versions: readonly ComparedVersion[
   field.difference !== undefined || saidOf(field, versions).length > 0;
 
 /** Under a field: where its languages differ, what was said about it with the answers, and a new comment. */
-export function FieldSaid({ recordType, detail, field, versions, isWriting, write, changed }: Props) {
+export function FieldSaid({ recordType, detail, field, versions, isWriting, onWrite, onChanged }: Props) {
   const { t } = useTranslation();
   const words = useKindWords(recordType.kind);
   const { run, status } = useRequest(recordType.requests.comment, {
     slot: `${detail.id} ${field.of.wire}`,
-    onDone: changed,
-    onFail: changed,
+    onDone: onChanged,
+    onFail: onChanged,
   });
   return (
     <Stack gap={2}>
@@ -48,8 +48,8 @@ export function FieldSaid({ recordType, detail, field, versions, isWriting, writ
         <Cluster gap={2} className={css.differs}>
           <Icon name="warn" />
           <Differs difference={field.difference} language={words.language} />
-          {write && !isWriting && (
-            <Button type="link" size="small" onClick={write}>
+          {onWrite && !isWriting && (
+            <Button type="link" size="small" onClick={onWrite}>
               {t('record.audit.commentOnThis')}
             </Button>
           )}
@@ -58,7 +58,14 @@ export function FieldSaid({ recordType, detail, field, versions, isWriting, writ
       {saidOf(field, versions).map(({ version, comment }) => (
         <div key={comment.id}>
           {version.id !== detail.id && <Tag>{words.language(version.lan)}</Tag>}
-          <Thread recordType={recordType} id={version.id} comment={comment} part="auditor" atField changed={changed} />
+          <Thread
+            recordType={recordType}
+            id={version.id}
+            comment={comment}
+            part="auditor"
+            atField
+            onChanged={onChanged}
+          />
         </div>
       ))}
       {isWriting && (
@@ -67,7 +74,7 @@ export function FieldSaid({ recordType, detail, field, versions, isWriting, writ
           confirmLabel={t('review.comments.send')}
           status={status}
           on={{ kind: recordType.kind.kind, lans: detail.lan ? [detail.lan] : [] }}
-          send={(text) => run({ id: detail.id, field: field.of.wire, text, submitTime: detail.submitTime })}
+          onSend={(text) => run({ id: detail.id, field: field.of.wire, text, submitTime: detail.submitTime })}
         />
       )}
     </Stack>

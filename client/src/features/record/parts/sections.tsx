@@ -33,23 +33,23 @@ interface Props {
   kind: SectionKind;
   row: Pick<Row, 'id' | 'sections'>;
   name: string;
-  changed: () => void;
-  close: () => void;
+  onChanged: () => void;
+  onClose: () => void;
 }
 
 /** The sections that a record belongs to: it is assigned to them here, and taken out. */
-export function SectionsOf({ kind, row, name, changed, close }: Props) {
+export function SectionsOf({ kind, row, name, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [selectedSections, choose] = useState<readonly Section[]>(row.sections);
+  const [selectedSections, setSelectedSections] = useState<readonly Section[]>(row.sections);
   const { run, status, problem } = useRequest(assign, {
     slot: row.id,
     onDone: () => {
       dispatch(notices.good({ words: 'record.sections.saved', params: { name } }));
-      close();
-      changed();
+      onClose();
+      onChanged();
     },
-    onFail: changed,
+    onFail: onChanged,
   });
   return (
     <Modal
@@ -59,7 +59,7 @@ export function SectionsOf({ kind, row, name, changed, close }: Props) {
       cancelText={t('centre.table.cancel')}
       confirmLoading={status === 'running'}
       onOk={() => run({ kind, id: row.id, before: row.sections, after: selectedSections })}
-      onCancel={close}
+      onCancel={onClose}
     >
       <Form layout="vertical" component={false}>
         <Form.Item help={t('record.sections.hint')}>
@@ -67,7 +67,7 @@ export function SectionsOf({ kind, row, name, changed, close }: Props) {
             aria-label={t('record.sections.name')}
             options={sections.map((value) => ({ value, label: t(`codes.section.${value}`) }))}
             value={[...selectedSections]}
-            onChange={choose}
+            onChange={setSelectedSections}
           />
         </Form.Item>
       </Form>

@@ -8,12 +8,12 @@ import { callOf, type Decision, nameOf, type ReviewedRecord, type Row } from '..
 interface Props {
   recordType: ReviewedRecord;
   row: Row;
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Asks before a shown record is taken down, with a comment to its owner. */
-export function TakeDown({ recordType: { kind, requests }, row, close, changed }: Props) {
+export function TakeDown({ recordType: { kind, requests }, row, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   return (
@@ -31,10 +31,10 @@ export function TakeDown({ recordType: { kind, requests }, row, close, changed }
       field="refuseReason"
       notice={{ words: 'record.audit.takenDown' }}
       failed={t('record.audit.takeDownFailed')}
-      changed={changed}
-      close={(done) => {
+      onChanged={onChanged}
+      onClose={(done) => {
         if (!done) dispatch(notices.info({ words: 'record.audit.takeDownCancelled' }));
-        close();
+        onClose();
       }}
     >
       <p>{t('record.audit.confirmTakeDownText', { name: nameOf(kind, row) })}</p>

@@ -50,8 +50,8 @@ export function AuditList({ recordType }: { recordType: ReviewedRecord }) {
   const format = useFormat();
   const words = useKindWords(kind);
   const common = useRecordFilters(kind);
-  const [down, takeDown] = useState<Row>();
-  const [assigned, assign] = useState<Row>();
+  const [down, setDown] = useState<Row>();
+  const [assigned, setAssigned] = useState<Row>();
   const { list, query, answer, exported } = useRecordList(recordType, 'auditList', defaultsOf(kind));
   // an administrator who sells as well adds from here, too; what he lacks is said in the form
   const adds =
@@ -68,7 +68,7 @@ export function AuditList({ recordType }: { recordType: ReviewedRecord }) {
     const others = common.filter((filter) => !('name' in filter && filter.name === 'status'));
     return choosesSite ? [...others.slice(0, 3), site, ...others.slice(3)] : others;
   }, [common, choosesSite, t, words]);
-  const columns = useAuditColumns(recordType, String(query.status ?? ''), { takeDown, assign });
+  const columns = useAuditColumns(recordType, String(query.status ?? ''), { takeDown: setDown, assign: setAssigned });
   const figure = (status: (typeof tabs)[number]) =>
     answer ? `${format.figure(answer.statusCounts[status])}${answer.more.includes(status) ? '+' : ''}` : '';
   const label = (status: (typeof tabs)[number]) => `${words.status(status)} ${figure(status)}`;
@@ -130,14 +130,16 @@ export function AuditList({ recordType }: { recordType: ReviewedRecord }) {
               : { title: t('record.audit.empty'), hint: t('record.audit.emptyHint', words.names) }
         }
       />
-      {down && <TakeDown recordType={recordType} row={down} close={() => takeDown(undefined)} changed={list.retry} />}
+      {down && (
+        <TakeDown recordType={recordType} row={down} onClose={() => setDown(undefined)} onChanged={list.retry} />
+      )}
       {assigned && isSectionKind(kind.kind) && (
         <SectionsOf
           kind={kind.kind}
           row={list.rows.find(({ id }) => id === assigned.id) ?? assigned}
           name={nameOf(kind, assigned)}
-          changed={list.retry}
-          close={() => assign(undefined)}
+          onChanged={list.retry}
+          onClose={() => setAssigned(undefined)}
         />
       )}
     </>

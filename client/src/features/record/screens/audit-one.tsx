@@ -40,7 +40,7 @@ export function AuditOne({ recordType }: { recordType: ReviewedRecord }) {
   const { data, problem, retry } = useRead(recordType.requests.auditShow, { id }, id);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   const checking = search.get('view') === 'check';
-  return data ? <Desk key={id} of={recordType} detail={data} checking={checking} reload={retry} /> : <PageSkeleton />;
+  return data ? <Desk key={id} of={recordType} detail={data} checking={checking} onReload={retry} /> : <PageSkeleton />;
 }
 
 /** Somebody else holds it: what is being typed here stays, and can be sent as soon as that ends. */
@@ -50,21 +50,21 @@ interface DeskProps {
   of: ReviewedRecord;
   detail: Audited;
   checking: boolean;
-  reload: () => void;
+  onReload: () => void;
 }
 
-function Desk({ of: recordType, detail, checking, reload }: DeskProps) {
+function Desk({ of: recordType, detail, checking, onReload }: DeskProps) {
   const { kind, requests } = recordType;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const navigate = useNavigate();
   const name = nameOf(kind, detail);
   const desk = useRef<ComponentRef<typeof Decide>>(null);
-  const [isConfirming, ask] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [looked, setLooked] = useState(detail.status === '2' ? detail : undefined);
   const submission = { id: detail.id, submitTime: (looked ?? detail).submitTime };
   const queue = useNextInQueue(kind.kind, submission);
-  const decision = useDecision({ of: recordType, detail, looked: looked ?? detail, queue, reload });
+  const decision = useDecision({ of: recordType, detail, looked: looked ?? detail, queue, onReload });
   const title = checking ? t('record.audit.detailTitle', { name }) : t('record.audit.viewTitle', { ...words, name });
   usePageTitle(title);
   const holding = useRequest(requests.hold, { slot: detail.id });
@@ -92,13 +92,13 @@ function Desk({ of: recordType, detail, checking, reload }: DeskProps) {
         intro={
           <Cluster gap={3} rowGap={2}>
             <StatusCell kind={kind} row={detail} />
-            <HoldBar recordType={recordType} detail={detail} changed={reload} />
+            <HoldBar recordType={recordType} detail={detail} onChanged={onReload} />
           </Cluster>
         }
       >
         <Cluster inline gap={5}>
           {detail.can.takeDown && (
-            <Button danger onClick={() => ask(true)}>
+            <Button danger onClick={() => setIsConfirming(true)}>
               {t('record.audit.takeDown')}
             </Button>
           )}
@@ -126,7 +126,7 @@ function Desk({ of: recordType, detail, checking, reload }: DeskProps) {
           recordType={recordType}
           detail={detail}
           writes={checking && detail.status === '2'}
-          changed={reload}
+          onChanged={onReload}
         />
         <Stack>
           {checking && (detail.can.audit || isOthers(detail)) && !decision.isOwnDecided && (
@@ -137,7 +137,7 @@ function Desk({ of: recordType, detail, checking, reload }: DeskProps) {
               others={decision.others}
               busy={decision.isBusy}
               refusedComment={decision.refusedComment}
-              send={decision.decide}
+              onSend={decision.decide}
             />
           )}
           {(detail.status === '2' || detail.comments.length > 0) && (
@@ -147,17 +147,21 @@ function Desk({ of: recordType, detail, checking, reload }: DeskProps) {
               part="auditor"
               atFields
               writes={checking && detail.status === '2'}
-              changed={reload}
+              onChanged={onReload}
             />
           )}
-          {checking && detail.status === '2' && <Colleagues recordType={recordType} detail={detail} changed={reload} />}
+          {checking && detail.status === '2' && (
+            <Colleagues recordType={recordType} detail={detail} onChanged={onReload} />
+          )}
           <OpenReports record={versionOf(detail.id)?.record ?? detail.id} />
           <About of={recordType} detail={detail} />
           <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
         </Stack>
       </Split>
       {help}
-      {isConfirming && <TakeDown recordType={recordType} row={detail} close={() => ask(false)} changed={reload} />}
+      {isConfirming && (
+        <TakeDown recordType={recordType} row={detail} onClose={() => setIsConfirming(false)} onChanged={onReload} />
+      )}
     </>
   );
 }

@@ -81,7 +81,7 @@ function Existing({
       recordType={recordType}
       existing={data}
       first={requestedLanguage ?? (firstVersion.lan || language)}
-      changed={retry}
+      onChanged={retry}
     />
   ) : (
     <PageSkeleton />
@@ -93,15 +93,15 @@ function Attached({ recordType, id }: { recordType: ReviewedRecord; id: string }
   const [slot] = useState(() => `${id} ${Date.now()}`);
   const { data, problem, retry } = useRead(recordType.requests.show, { id }, slot);
   // what is entered stays while it is asked for again, and once it is there
-  const [isNew, begin] = useState(false);
+  const [isNew, setIsNew] = useState(false);
   const [search] = useSearch();
-  if (problem?.code === '404' && !isNew) begin(true);
+  if (problem?.code === '404' && !isNew) setIsNew(true);
   if (isNew)
     return <Editing recordType={recordType} existing={[]} record={id} recordName={search.get('name') ?? ''} first="" />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   return data.can.edit ? (
-    <Editing recordType={recordType} existing={[data]} first="" changed={retry} />
+    <Editing recordType={recordType} existing={[data]} first="" onChanged={retry} />
   ) : (
     <Navigate to={viewPath(recordType.kind, id)} replace />
   );
@@ -116,19 +116,19 @@ interface EditingProps {
   recordName?: string;
   first: FormLan;
   /** what is said about its fields is another */
-  changed?: () => void;
+  onChanged?: () => void;
 }
 
 const unchanged = () => {};
 
-function Editing({ recordType, existing, record, recordName, first, changed = unchanged }: EditingProps) {
+function Editing({ recordType, existing, record, recordName, first, onChanged = unchanged }: EditingProps) {
   const { kind } = recordType;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const session = useSession();
   const ownSite = session.status === 'user' ? session.user.userDomain : mainSite;
   const hindrance = useHindrance(kind, ...(existing.length > 0 ? [] : (['create'] as const)), 'save');
-  const edit = useEdit(recordType, { existing, of: record, named: recordName, first, ownSite, onOutdated: changed });
+  const edit = useEdit(recordType, { existing, of: record, named: recordName, first, ownSite, onOutdated: onChanged });
   const [uploading, setUploading] = useState<Partial<Record<FormLan, number>>>({});
   const onUploading = useCallback(
     (language: FormLan, count: number) => setUploading((now) => ({ ...now, [language]: count })),
@@ -158,7 +158,7 @@ function Editing({ recordType, existing, record, recordName, first, changed = un
           <div className={css.page}>
             <Stack>
               {existing.map((detail) => (
-                <Comments key={detail.id} {...{ of: recordType, detail, part: 'owner', changed }} atFields />
+                <Comments key={detail.id} {...{ of: recordType, detail, part: 'owner', onChanged }} atFields />
               ))}
               {kind.languages.length > 0 && <Publication recordType={recordType} edit={edit} existing={existing} />}
               <BilingualForm
@@ -172,7 +172,7 @@ function Editing({ recordType, existing, record, recordName, first, changed = un
                       .map((comment) => (
                         <Thread
                           key={comment.id}
-                          {...{ recordType, id: version.id, comment, part: 'owner', changed }}
+                          {...{ recordType, id: version.id, comment, part: 'owner', onChanged }}
                           atField
                         />
                       )),

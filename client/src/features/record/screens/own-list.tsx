@@ -98,7 +98,7 @@ export function OwnList({ recordType }: { recordType: ReviewedRecord }) {
           </Button>
         ))}
       />
-      <BatchResult outcomes={actions.outcomes} close={actions.closeOutcomes} />
+      <BatchResult outcomes={actions.outcomes} onClose={actions.closeOutcomes} />
     </>
   );
 }

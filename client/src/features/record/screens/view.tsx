@@ -48,14 +48,22 @@ function Own({ recordType }: { recordType: ReviewedRecord }) {
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(recordType.requests.show, { id }, id);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
-  return data ? <Version key={id} recordType={recordType} detail={data} reload={retry} /> : <PageSkeleton />;
+  return data ? <Version key={id} recordType={recordType} detail={data} onReload={retry} /> : <PageSkeleton />;
 }
 
-function Version({ recordType, detail, reload }: { recordType: ReviewedRecord; detail: Detail; reload: () => void }) {
+function Version({
+  recordType,
+  detail,
+  onReload,
+}: {
+  recordType: ReviewedRecord;
+  detail: Detail;
+  onReload: () => void;
+}) {
   const { kind } = recordType;
   const { t } = useTranslation();
-  const actions = useActions(recordType, reload);
-  const [which, show] = useState<'working' | 'live'>(detail.working ? 'working' : 'live');
+  const actions = useActions(recordType, onReload);
+  const [which, setWhich] = useState<'working' | 'live'>(detail.working ? 'working' : 'live');
   const content = detail[which] ?? detail.working ?? detail.live;
   const name = nameOf(kind, detail);
   usePageTitle(name);
@@ -99,7 +107,7 @@ function Version({ recordType, detail, reload }: { recordType: ReviewedRecord; d
                   { value: 'working' as const, label: t('record.view.working') },
                   { value: 'live' as const, label: t('record.view.live') },
                 ]}
-                onChange={show}
+                onChange={setWhich}
               />
             )
           }
@@ -107,7 +115,7 @@ function Version({ recordType, detail, reload }: { recordType: ReviewedRecord; d
           {content && <RecordContent kind={kind} content={content} language={detail.lan} />}
         </Panel>
         <Stack>
-          <Comments of={recordType} detail={detail} part="owner" changed={reload} />
+          <Comments of={recordType} detail={detail} part="owner" onChanged={onReload} />
           <About recordType={recordType} detail={detail} />
           <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
         </Stack>

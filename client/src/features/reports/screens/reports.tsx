@@ -40,7 +40,7 @@ export function ReportsScreen() {
   const format = useFormat();
   const { list, query } = useList(source);
   const exported = useExport('exportReports', query);
-  const [pendingDecision, ask] = useState<{ row: ReportRow; decision: ReportDecision }>();
+  const [pendingDecision, setPendingDecision] = useState<{ row: ReportRow; decision: ReportDecision }>();
   const all = { value: '', label: t('centre.table.all') };
   const filters: readonly Filter[] = [
     {
@@ -108,7 +108,7 @@ export function ReportsScreen() {
             <RowButton
               key={decision}
               accessibleName={t(`talk.reports.${acts[decision]}Named`, { name: row.name })}
-              onClick={() => ask({ row, decision })}
+              onClick={() => setPendingDecision({ row, decision })}
             >
               {t(`talk.reports.${acts[decision]}`)}
             </RowButton>
@@ -146,8 +146,8 @@ export function ReportsScreen() {
           input={(text) => ({ report: pendingDecision.row.report, decision: pendingDecision.decision, answer: text })}
           field="answer"
           notice={{ words: 'talk.reports.done' }}
-          changed={list.retry}
-          close={() => ask(undefined)}
+          onChanged={list.retry}
+          onClose={() => setPendingDecision(undefined)}
         >
           <Text as="p" strong>
             {pendingDecision.row.name}

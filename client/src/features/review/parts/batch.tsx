@@ -13,12 +13,12 @@ interface DialogProps {
   verdict: Verdict;
   count: number;
   on: Commented;
-  send: (comment: string) => void;
-  close: () => void;
+  onSend: (comment: string) => void;
+  onClose: () => void;
 }
 
 /** Asks before many are decided on, for the comment that every owner sees. */
-export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
+export function BatchDialog({ verdict, count, on, onSend, onClose }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
@@ -29,7 +29,7 @@ export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
   const isTooLong = characters(comment.trim()) > reasonMax;
   const decide = () => {
     if (isRejection && comment.trim() === '') setMissing(true);
-    else if (!isTooLong) send(comment.trim());
+    else if (!isTooLong) onSend(comment.trim());
   };
   return (
     <Modal
@@ -39,7 +39,7 @@ export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
       okButtonProps={{ danger: isRejection }}
       cancelText={t('centre.table.cancel')}
       onOk={decide}
-      onCancel={close}
+      onCancel={onClose}
       // a dialog of antd begins at its cross, where Enter cancels
       afterOpenChange={(open) => open && !document.activeElement?.matches('textarea, input') && box.current?.focus()}
     >
@@ -73,7 +73,7 @@ export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
           </Form.Item>
           <Phrases
             on={on}
-            insert={(text) => {
+            onInsert={(text) => {
               setComment(inserted(comment, text));
               setMissing(false);
             }}

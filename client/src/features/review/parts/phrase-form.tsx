@@ -18,12 +18,12 @@ export const basisOf = ({ kind, CN, EN, retired }: PhraseRow) => ({ kind, CN, EN
 interface Props {
   /** undefined: a new one */
   phrase: PhraseRow | undefined;
-  saved: () => void;
-  close: () => void;
+  onSaved: () => void;
+  onClose: () => void;
 }
 
 /** One ready-made comment: what it is for, and its text in both languages. */
-export function PhraseForm({ phrase, saved, close }: Props) {
+export function PhraseForm({ phrase, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const id = useId();
@@ -32,7 +32,7 @@ export function PhraseForm({ phrase, saved, close }: Props) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { run, status, problem } = useRequest(savePhrase, {
     slot: phrase?.id ?? '',
-    onDone: saved,
+    onDone: onSaved,
     onFail: ({ fields = {} }) => setWrong(fields),
   });
   const send = () => {
@@ -54,7 +54,7 @@ export function PhraseForm({ phrase, saved, close }: Props) {
       cancelText={t('centre.table.cancel')}
       confirmLoading={status === 'running'}
       onOk={send}
-      onCancel={close}
+      onCancel={onClose}
     >
       <Form layout="vertical" component={false}>
         <Form.Item label={t('review.phrases.kind')} htmlFor={`${id}-kind`}>

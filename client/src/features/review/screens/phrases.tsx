@@ -28,8 +28,8 @@ export function PhrasesScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const label = useId();
-  const [retired, showRetired] = useState(false);
-  const [edited, edit] = useState<PhraseRow | 'new'>();
+  const [retired, setRetired] = useState(false);
+  const [edited, setEdited] = useState<PhraseRow | 'new'>();
   const opener = useRef<HTMLElement>(null);
   const { data, problem, retry } = useRead(readPhrases, { retired }, 'all');
   const done = () => {
@@ -37,12 +37,12 @@ export function PhrasesScreen() {
     retry();
   };
   const close = () => {
-    edit(undefined);
+    setEdited(undefined);
     opener.current?.focus();
   };
   const open = (target: PhraseRow | 'new', from: HTMLElement) => {
     opener.current = from;
-    edit(target);
+    setEdited(target);
   };
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
@@ -61,7 +61,7 @@ export function PhrasesScreen() {
         title={t('review.phrases.count', { count: data.rows.filter((row) => !row.retired).length })}
         action={
           <span className={css.switch}>
-            <Switch checked={retired} onChange={showRetired} aria-labelledby={label} />
+            <Switch checked={retired} onChange={setRetired} aria-labelledby={label} />
             <span id={label}>{t('review.phrases.showRetired')}</span>
           </span>
         }
@@ -71,18 +71,18 @@ export function PhrasesScreen() {
         )}
         <ul className={css.phrases}>
           {data.rows.map((row) => (
-            <Phrase key={row.id} row={row} edit={(from) => open(row, from)} saved={done} />
+            <Phrase key={row.id} row={row} onEdit={(from) => open(row, from)} onSaved={done} />
           ))}
         </ul>
       </Panel>
       {edited && (
         <PhraseForm
           phrase={edited === 'new' ? undefined : edited}
-          saved={() => {
+          onSaved={() => {
             done();
             close();
           }}
-          close={close}
+          onClose={close}
         />
       )}
     </>
@@ -91,15 +91,15 @@ export function PhrasesScreen() {
 
 interface PhraseProps {
   row: PhraseRow;
-  edit: (from: HTMLElement) => void;
-  saved: () => void;
+  onEdit: (from: HTMLElement) => void;
+  onSaved: () => void;
 }
 
-function Phrase({ row, edit, saved }: PhraseProps) {
+function Phrase({ row, onEdit, onSaved }: PhraseProps) {
   const { t } = useTranslation();
   const ask = useConfirm();
   const { dateTime, text } = useFormat();
-  const { run, status } = useRequest(savePhrase, { slot: `retire ${row.id}`, onDone: saved });
+  const { run, status } = useRequest(savePhrase, { slot: `retire ${row.id}`, onDone: onSaved });
   const { id, kind, CN, EN } = row;
   const name = CN;
   const retire = async () => {
@@ -134,7 +134,7 @@ function Phrase({ row, edit, saved }: PhraseProps) {
         {!row.retired && (
           <RowButton
             accessibleName={t('review.phrases.changeNamed', { name })}
-            onClick={({ currentTarget }) => edit(currentTarget)}
+            onClick={({ currentTarget }) => onEdit(currentTarget)}
           >
             {t('review.phrases.change')}
           </RowButton>

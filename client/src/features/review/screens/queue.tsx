@@ -51,7 +51,7 @@ export function QueueScreen() {
   const navigate = useNavigate();
   const [search] = useSearch();
   const [at, setAt] = useState<string>();
-  const [pendingVerdict, ask] = useState<Verdict>();
+  const [pendingVerdict, setPendingVerdict] = useState<Verdict>();
   const { list, query, answer } = useList(source);
   const exported = useExport('exportQueue', query);
   const selection = useSelection(list.rows, keyOf);
@@ -81,7 +81,7 @@ export function QueueScreen() {
     else if (row.can.hold) holding.run({ kind: row.kind, id: row.id, does: 'hold' });
   };
   const decide = (verdict: Verdict) => {
-    if (selection.rows.length > 0 && !busy) ask(verdict);
+    if (selection.rows.length > 0 && !busy) setPendingVerdict(verdict);
   };
   const onCurrent = (run: (row: QueueEntry) => void) => () => current && run(current);
   const { showHelp, help } = useShortcuts([
@@ -110,7 +110,7 @@ export function QueueScreen() {
   ];
   const columns = useQueueColumns(search.toString(), batch?.refused, hold);
   const progress = batch && (
-    <BatchProgress batch={batch} result={batch.asked.status === '1' ? 'approved' : 'rejected'} close={close} />
+    <BatchProgress batch={batch} result={batch.asked.status === '1' ? 'approved' : 'rejected'} onClose={close} />
   );
   const isNothing = list.total === 0 && !list.filtered;
   return (
@@ -164,10 +164,10 @@ export function QueueScreen() {
           verdict={pendingVerdict}
           count={selection.rows.length}
           on={commentedOn(selection.rows)}
-          close={() => ask(undefined)}
-          send={(comment) => {
+          onClose={() => setPendingVerdict(undefined)}
+          onSend={(comment) => {
             start({ status: pendingVerdict, refuseReason: comment }, selection.rows);
-            ask(undefined);
+            setPendingVerdict(undefined);
           }}
         />
       )}

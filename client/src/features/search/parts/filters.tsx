@@ -28,7 +28,7 @@ export function Filters() {
   const groups = useFacets(sought, counts);
   const count = useChips(sought).length;
   const id = useId();
-  const [unfolded, unfold] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const { from, to } = sought;
   const [days, setDays] = useEntered({ from, to });
   const today = dayOf(Date.now());
@@ -41,7 +41,7 @@ export function Filters() {
   return (
     <div className={styles.place}>
       <div className={styles.fold}>
-        <Button wide aria-expanded={unfolded} aria-controls={id} onClick={() => unfold(!unfolded)}>
+        <Button wide aria-expanded={unfolded} aria-controls={id} onClick={() => setUnfolded(!unfolded)}>
           {count > 0 ? t('search.filters.fold', { count }) : t('search.filters.label')}
           <Icon name="up" className={unfolded ? styles.mark : styles.folded} />
         </Button>

@@ -17,7 +17,7 @@ const candidates = officeRequestFor('slotCandidates', { quiet: true });
 const assign = officeRequestFor('assignSection', { quiet: true });
 
 /** Chooses a public record and the section that it is to belong to. */
-export function AssignDialog({ changed, close }: { changed: () => void; close: () => void }) {
+export function AssignDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -35,8 +35,8 @@ export function AssignDialog({ changed, close }: { changed: () => void; close: (
   const { run, status, problem } = useRequest(assign, {
     onDone: () => {
       dispatch(notices.good({ words: 'recommend.sections.assigned' }));
-      changed();
-      close();
+      onChanged();
+      onClose();
     },
   });
   const send = () => {
@@ -51,7 +51,7 @@ export function AssignDialog({ changed, close }: { changed: () => void; close: (
       cancelText={t('centre.table.cancel')}
       confirmLoading={status === 'running'}
       onOk={send}
-      onCancel={close}
+      onCancel={onClose}
     >
       <Form layout="vertical" component={false}>
         <Form.Item label={t('recommend.sections.section')}>

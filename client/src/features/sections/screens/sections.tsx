@@ -127,8 +127,8 @@ export function SectionsScreen() {
       />
       {assigning && (
         <AssignDialog
-          changed={list.retry}
-          close={() => {
+          onChanged={list.retry}
+          onClose={() => {
             setAssigning(false);
             opener.current?.focus();
           }}

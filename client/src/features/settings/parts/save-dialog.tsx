@@ -10,12 +10,12 @@ import css from './settings.module.css';
 interface Props {
   changes: Changes;
   settings: readonly ShownSetting[];
-  changed: () => void;
-  close: (done: boolean) => void;
+  onChanged: () => void;
+  onClose: (done: boolean) => void;
 }
 
 /** What is about to be changed, from what to what, and why. */
-export function SaveDialog({ changes, settings, changed, close }: Props) {
+export function SaveDialog({ changes, settings, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const { nameOf, valueText } = useSettingWords();
   const rows = settings.flatMap((row) => {
@@ -38,8 +38,8 @@ export function SaveDialog({ changes, settings, changed, close }: Props) {
       input={(reason) => ({ changes, reason })}
       field="reason"
       notice={{ words: 'portalSettings.dialog.saved' }}
-      changed={changed}
-      close={close}
+      onChanged={onChanged}
+      onClose={onClose}
     >
       <p>{t('portalSettings.dialog.text')}</p>
       <div className={css.compared}>

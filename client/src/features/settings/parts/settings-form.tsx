@@ -21,12 +21,12 @@ import css from './settings.module.css';
 interface Props {
   settings: PortalSettings['settings'];
   /** told whether something was typed that is not saved yet */
-  typing: (dirty: boolean) => void;
-  changed: () => void;
+  onTyping: (dirty: boolean) => void;
+  onChanged: () => void;
 }
 
 /** All settings by sections, saved together. */
-export function SettingsForm({ settings: settingRows, typing, changed }: Props) {
+export function SettingsForm({ settings: settingRows, onTyping, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { labelOf } = useSettingWords();
@@ -43,7 +43,7 @@ export function SettingsForm({ settings: settingRows, typing, changed }: Props) 
       .filter((row) => back.includes(row.setting))
       .filter((row) => Object.entries(defaultFields(row)).every(([field, text]) => values[field] === text))
       .map(({ setting }) => setting);
-  const [pendingChanges, ask] = useState<Changes>();
+  const [pendingChanges, setPendingChanges] = useState<Changes>();
   const form = useForm<FieldTexts>({
     name: 'settings',
     labels,
@@ -51,14 +51,14 @@ export function SettingsForm({ settings: settingRows, typing, changed }: Props) 
     validate: schemaRules(schema, (values) => values),
     onSubmit(values) {
       const changes = changesIn(settingRows, values, new Set(inDefault(values)));
-      if (changes.length) ask(changes);
+      if (changes.length) setPendingChanges(changes);
       else dispatch(notices.good({ words: 'portalSettings.none' }));
     },
   });
   const backNow = useFormState(form, ({ values }) => inDefault(values).join());
   const isDirty = useFormState(form, ({ dirty }) => dirty.length > 0) || backNow !== '';
   useUnsaved(isDirty);
-  useEffect(() => typing(isDirty), [isDirty, typing]);
+  useEffect(() => onTyping(isDirty), [isDirty, onTyping]);
 
   const leaveTo = (setting: SettingName) => {
     const row = settingRows.find((each) => each.setting === setting);
@@ -67,7 +67,7 @@ export function SettingsForm({ settings: settingRows, typing, changed }: Props) 
     setBack([...back, setting]);
   };
   const close = (done: boolean) => {
-    ask(undefined);
+    setPendingChanges(undefined);
     if (!done) return;
     form.save();
     setBack([]);
@@ -98,7 +98,9 @@ export function SettingsForm({ settings: settingRows, typing, changed }: Props) 
           </Button>
         </StickyFoot>
       </Stack>
-      {pendingChanges && <SaveDialog changes={pendingChanges} settings={settingRows} close={close} changed={changed} />}
+      {pendingChanges && (
+        <SaveDialog changes={pendingChanges} settings={settingRows} onClose={close} onChanged={onChanged} />
+      )}
     </OfficeForm>
   );
 }

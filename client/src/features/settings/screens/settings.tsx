@@ -20,9 +20,9 @@ export function PortalSettingsScreen() {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(portalSettings, {});
   // what is being typed stays when others change settings meanwhile
-  const [baseSettings, begin] = useState<PortalSettings>();
+  const [baseSettings, setBaseSettings] = useState<PortalSettings>();
   const settings = baseSettings ?? data;
-  const typing = useCallback((dirty: boolean) => begin(dirty ? settings : undefined), [settings]);
+  const typing = useCallback((dirty: boolean) => setBaseSettings(dirty ? settings : undefined), [settings]);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data || !settings) return <PageSkeleton />;
   const author = data.changes[0]?.by || t('portalSettings.somebody');
@@ -36,11 +36,11 @@ export function PortalSettingsScreen() {
             showIcon
             role="status"
             title={t('portalSettings.meanwhile', { by: author })}
-            action={<Button onClick={() => begin(undefined)}>{t('portalSettings.restart')}</Button>}
+            action={<Button onClick={() => setBaseSettings(undefined)}>{t('portalSettings.restart')}</Button>}
           />
         )}
         <div className={css.two}>
-          <SettingsForm key={editionOf(settings)} settings={settings.settings} typing={typing} changed={retry} />
+          <SettingsForm key={editionOf(settings)} settings={settings.settings} onTyping={typing} onChanged={retry} />
           <SettingChanges {...data} />
         </div>
       </Stack>

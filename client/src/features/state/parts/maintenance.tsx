@@ -25,7 +25,7 @@ const spans = [15, 30, 60, 120, 240, 480, 1_440] as const;
 const every = 5_000;
 
 /** Asks for how long and why, and begins it. */
-function BeginDialog({ close, done }: { close: () => void; done: () => void }) {
+function BeginDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const labels = {
     minutes: t('operation.maintenance.minutes'),
@@ -44,8 +44,8 @@ function BeginDialog({ close, done }: { close: () => void; done: () => void }) {
       title={t('operation.maintenance.begin')}
       okText={t('operation.maintenance.yes')}
       cancelText={t('centre.table.cancel')}
-      close={close}
-      onDone={done}
+      onClose={onClose}
+      onDone={onDone}
     >
       {(form) => (
         <>
@@ -72,7 +72,7 @@ export function Maintenance({ isPaused = false }: { isPaused?: boolean }) {
   const { time } = useStateWords();
   const dispatch = useDispatch();
   const { data, retry } = useRead(maintenance, {});
-  const [isAsked, ask] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   useAgain(retry, every, !isPaused);
   const notify = (words: 'operation.maintenance.begun' | 'operation.maintenance.ended') => {
     dispatch(notices.good({ words }));
@@ -93,10 +93,12 @@ export function Maintenance({ isPaused = false }: { isPaused?: boolean }) {
             {t('operation.maintenance.end')}
           </Button>
         ) : (
-          <Button onClick={() => ask(true)}>{t('operation.maintenance.begin')}</Button>
+          <Button onClick={() => setIsAsked(true)}>{t('operation.maintenance.begin')}</Button>
         )}
       </Cluster>
-      {isAsked && <BeginDialog close={() => ask(false)} done={() => notify('operation.maintenance.begun')} />}
+      {isAsked && (
+        <BeginDialog onClose={() => setIsAsked(false)} onDone={() => notify('operation.maintenance.begun')} />
+      )}
     </Panel>
   );
 }

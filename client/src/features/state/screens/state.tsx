@@ -30,7 +30,7 @@ const every = 5;
 export function StateScreen() {
   const { t } = useTranslation();
   const { clock } = useStateWords();
-  const [isPaused, pause] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const { data, problem, retry } = useRead(portalState, {});
   useAgain(retry, every * 1_000, !isPaused);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
@@ -41,7 +41,7 @@ export function StateScreen() {
   const togglePause = () => {
     // what stood still may be long past
     if (isPaused) retry();
-    pause(!isPaused);
+    setIsPaused(!isPaused);
   };
   const waiting = findings.length ? t('operation.waiting', { count: findings.length }) : t('operation.well');
   return (

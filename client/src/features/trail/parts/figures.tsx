@@ -22,7 +22,7 @@ export function Figures({ filters }: { filters: RequestOf<typeof auditFigures> }
   const { data, loading, refreshing, problem, retry } = useRead(figures, filters);
   return (
     <section className={css.figures} aria-label={t('trail.figures.title')}>
-      {problem && <Failed problem={problem} retry={retry} hasData={data !== undefined} />}
+      {problem && <Failed problem={problem} onRetry={retry} hasData={data !== undefined} />}
       {loading && (
         <div role="status" aria-label={t('trail.figures.loading')} className={css.loading}>
           <Lines count={7} />

@@ -22,28 +22,28 @@ type PendingAction = { what: 'correct' | 'reverse'; row: TransactionRow };
 interface Props {
   /** a new one is being recorded */
   recording: boolean;
-  recorded: () => void;
+  onRecorded: () => void;
 }
 
 /** Transactions with their sum, as they are known now or were known then. */
-export function TransactionList({ recording, recorded }: Props) {
+export function TransactionList({ recording, onRecorded }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const figures = useFigures();
   const nameOf = useNames();
   const filters = useFilters();
   const { list, query, answer } = useList(source);
-  const [pendingAction, ask] = useState<PendingAction>();
+  const [pendingAction, setPendingAction] = useState<PendingAction>();
   const asOf = query.asOf ?? '';
-  const close = () => ask(undefined);
+  const close = () => setPendingAction(undefined);
   const columns = transactionColumns({
     t,
     format,
     figures,
     nameOf,
     past: asOf !== '',
-    correct: (row) => ask({ what: 'correct', row }),
-    reverse: (row) => ask({ what: 'reverse', row }),
+    correct: (row) => setPendingAction({ what: 'correct', row }),
+    reverse: (row) => setPendingAction({ what: 'reverse', row }),
   });
   return (
     <>
@@ -68,10 +68,12 @@ export function TransactionList({ recording, recorded }: Props) {
           />
         }
       />
-      {recording && <RecordDialog row={undefined} close={recorded} changed={list.retry} />}
-      {pendingAction?.what === 'correct' && <RecordDialog row={pendingAction.row} close={close} changed={list.retry} />}
+      {recording && <RecordDialog row={undefined} onClose={onRecorded} onChanged={list.retry} />}
+      {pendingAction?.what === 'correct' && (
+        <RecordDialog row={pendingAction.row} onClose={close} onChanged={list.retry} />
+      )}
       {pendingAction?.what === 'reverse' && (
-        <ReverseDialog row={pendingAction.row} figures={figures} close={close} changed={list.retry} />
+        <ReverseDialog row={pendingAction.row} figures={figures} onClose={close} onChanged={list.retry} />
       )}
     </>
   );

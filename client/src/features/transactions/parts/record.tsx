@@ -18,8 +18,8 @@ import css from './record.module.css';
 interface Props {
   /** undefined: a new one */
   row: TransactionRow | undefined;
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 const pickers = { day: 'date', month: 'month', year: 'year' } as const;
@@ -50,7 +50,7 @@ function DateField({ form }: { form: Form<TransactionValues> }) {
 }
 
 /** Records a transaction by hand, or corrects one; its reference is what tells it and cannot be changed. */
-export function RecordDialog({ row, close, changed }: Props) {
+export function RecordDialog({ row, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const countries = useCountryOptions();
@@ -61,7 +61,7 @@ export function RecordDialog({ row, close, changed }: Props) {
   };
   return (
     <SchemaDialog
-      {...{ labels, close }}
+      {...{ labels, onClose }}
       name="transaction"
       schema={formRule}
       initial={row ? valuesOf(row) : emptyValues}
@@ -75,7 +75,7 @@ export function RecordDialog({ row, close, changed }: Props) {
       onDone={(input) => {
         const words = row ? 'trade.transactions.form.corrected' : 'trade.transactions.form.recorded';
         dispatch(notices.good({ words, params: { reference: input.reference } }));
-        changed();
+        onChanged();
       }}
     >
       {(form) => (

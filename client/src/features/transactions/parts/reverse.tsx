@@ -11,12 +11,12 @@ const reasonMax = 200;
 interface Props {
   row: TransactionRow;
   figures: Figures;
-  close: () => void;
-  changed: () => void;
+  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Asks why before a transaction is reversed, and says what that does. */
-export function ReverseDialog({ row: { id, reference, amountUsd }, figures, close, changed }: Props) {
+export function ReverseDialog({ row: { id, reference, amountUsd }, figures, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   return (
     <ReasonDialog
@@ -33,8 +33,8 @@ export function ReverseDialog({ row: { id, reference, amountUsd }, figures, clos
       input={(reason: string) => ({ id, reason })}
       field="reason"
       notice={{ words: 'trade.transactions.reversal.done', params: { reference } }}
-      changed={changed}
-      close={close}
+      onChanged={onChanged}
+      onClose={onClose}
     >
       <p>{t('trade.transactions.reversal.text', { amount: figures.money(centsOfText(amountUsd)) })}</p>
     </ReasonDialog>

@@ -33,8 +33,8 @@ export function RevisionDialog({ check: { importId, fileName, added, changed, ba
       input={(reason: string) => ({ importId, reason })}
       field="reason"
       notice={{ words: 'trade.transactions.revision.done', params: { name: fileName } }}
-      changed={onChange}
-      close={onClose}
+      onChanged={onChange}
+      onClose={onClose}
     >
       <p>{t('trade.transactions.revision.text', { changed, added, bad })}</p>
       <p>{t('trade.transactions.revision.since')}</p>

@@ -34,7 +34,7 @@ export function TransactionsScreen() {
           label: t(`trade.transactions.${key}`),
           children:
             key === 'list' ? (
-              <TransactionList recording={recording} recorded={() => setRecording(false)} />
+              <TransactionList recording={recording} onRecorded={() => setRecording(false)} />
             ) : (
               <Imports />
             ),

@@ -15,9 +15,9 @@ interface Props {
   decision: Decision;
   row: UserRow;
   /** whether it was done */
-  close: (done: boolean) => void;
+  onClose: (done: boolean) => void;
   /** it was done, or the list is out of date */
-  changed: () => void;
+  onChanged: () => void;
 }
 
 const sentences = ['will', 'stays', 'after'] as const;
@@ -42,7 +42,7 @@ function AccountName({ decision, id }: { decision: 'cancel' | 'erase'; id: strin
 }
 
 /** Asks why before something is done to an account, and says what it will do; erasing asks for its login name as well. */
-export function Decide({ decision, row, close, changed }: Props) {
+export function Decide({ decision, row, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const box = useRef<ComponentRef<typeof Input>>(null);
@@ -89,8 +89,8 @@ export function Decide({ decision, row, close, changed }: Props) {
       field="reason"
       isBlocked={isOther}
       notice={{ words: `people.users.${decision}.done`, params: { name } }}
-      changed={changed}
-      close={close}
+      onChanged={onChanged}
+      onClose={onClose}
       more={
         granting ? (
           <>

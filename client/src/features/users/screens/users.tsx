@@ -23,7 +23,7 @@ export function UsersScreen() {
   const format = useFormat();
   const roleWords = useRoleWords();
   const filters = useFilters();
-  const [pendingDecision, ask] = useState<{ decision: Decision; row: UserRow }>();
+  const [pendingDecision, setPendingDecision] = useState<{ decision: Decision; row: UserRow }>();
   const { list, query } = useList(source);
   // a dialog that goes away takes the focus with it; the button cannot be pressed any more once it was done
   const opener = useRef<Element>(null);
@@ -33,12 +33,12 @@ export function UsersScreen() {
   }, [pendingDecision]);
   const open = (decision: Decision, row: UserRow) => {
     opener.current = document.activeElement;
-    ask({ decision, row });
+    setPendingDecision({ decision, row });
   };
   const close = (done: boolean) => {
     const from = opener.current;
     back.current = done ? from?.closest('tr, li')?.querySelector('a') : from instanceof HTMLElement ? from : null;
-    ask(undefined);
+    setPendingDecision(undefined);
   };
   const columns = userColumns({ t, format, roleWords, decide: open });
   const exported = useExport('exportUsers', query);
@@ -56,7 +56,7 @@ export function UsersScreen() {
         exported={exported}
         empty={{ title: t('people.users.empty'), hint: t('people.users.emptyHint') }}
       />
-      {pendingDecision && <Decide {...pendingDecision} close={close} changed={list.retry} />}
+      {pendingDecision && <Decide {...pendingDecision} onClose={close} onChanged={list.retry} />}
     </>
   );
 }

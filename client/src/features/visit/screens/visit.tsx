@@ -48,7 +48,7 @@ export function VisitScreen() {
     return <Ended title={t('talk.visit.expired')} text={t('talk.visit.expiredHint')} />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data || !key) return <Loading />;
-  return <Visit linkKey={key} data={data} changed={retry} onForgotten={() => setForgotten(true)} />;
+  return <Visit linkKey={key} data={data} onChanged={retry} onForgotten={() => setForgotten(true)} />;
 }
 
 function Loading() {
@@ -76,21 +76,21 @@ function Ended({ title, text }: { title: string; text: string }) {
 interface VisitProps {
   linkKey: string;
   data: ConsultationData;
-  changed: () => void;
+  onChanged: () => void;
   onForgotten: () => void;
 }
 
-function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
+function Visit({ linkKey: key, data, onChanged, onForgotten }: VisitProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [pendingAction, setAsked] = useState<'close' | 'forget'>();
   const done = () => setAsked(undefined);
-  const saying = useRequest(answerAsVisitor, { onDone: changed, onFail: changed });
+  const saying = useRequest(answerAsVisitor, { onDone: onChanged, onFail: onChanged });
   const closing = useRequest(closeAsVisitor, {
     onDone: () => {
       done();
       dispatch(notices.good({ words: 'talk.closed' }));
-      changed();
+      onChanged();
     },
     onFail: done,
   });
@@ -99,10 +99,10 @@ function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
     <Page title={data.productName} breadcrumbs={[{ words: t('talk.one') }]}>
       <Conversation
         data={data}
-        say={(text) => saying.run({ key, text })}
+        onSend={(text) => saying.run({ key, text })}
         saying={saying.status === 'running'}
         problem={saying.status === 'failed' ? saying.problem : undefined}
-        close={() => setAsked('close')}
+        onClose={() => setAsked('close')}
       >
         <p>{data.isListed ? <Link to={goodsPath(data.prdId)}>{t('talk.toProduct')}</Link> : t('talk.noLonger')}</p>
         <p>
