@@ -8,6 +8,7 @@ import { settingsPage, withTable } from '../runtime/settings/table.ts';
 import { buildAll, timed } from './build/all.ts';
 import { buildClient, squeezeClient } from './build/client.ts';
 import { buildDocs } from './build/docs/site.ts';
+import { serveKit } from './build/kit.ts';
 import { notices, noticesFile } from './build/notices.ts';
 import { buildSdk } from './build/sdk/build.ts';
 import { buildRelease, buildServers, buildStarted, type Program, programFile } from './build/servers.ts';
@@ -49,6 +50,10 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   test: async (args) => {
     if (needsBuild(args)) await buildAll();
     process.exitCode = await runTests(args);
+  },
+  kit: async () => {
+    const { url } = await serveKit(5173);
+    process.stdout.write(`${url}\n`);
   },
   check: async () => {
     process.exitCode = await check();

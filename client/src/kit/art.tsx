@@ -50,6 +50,7 @@ const drawings = {
   ),
 } as const;
 export type ArtName = keyof typeof drawings;
+export const artNames = Object.keys(drawings) as ArtName[];
 
 /** The drawings of the states. */
 export const Art = ({ name }: { name: ArtName }) => (
