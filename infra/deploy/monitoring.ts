@@ -43,7 +43,9 @@ export const questions: readonly { by: string; expr: string }[] = [
 export function matchersIn(expression: string): { metric: string; label: string; isEqual: boolean; value: RegExp }[] {
   return [...expression.matchAll(/([a-zA-Z_:][\w:]*)\{([^}]*)\}/g)].flatMap(([, metric = '', inner = '']) =>
     [...inner.matchAll(/(\w+)\s*([=!])(~?)=?\s*"([^"]*)"/g)].map(([, label = '', sign, isPattern, text = '']) => ({
-      ...{ metric, label, isEqual: sign === '=' },
+      metric,
+      label,
+      isEqual: sign === '=',
       value: new RegExp(`^(?:${isPattern ? text : text.replace(/[^\w]/g, '\\$&')})$`),
     })),
   );

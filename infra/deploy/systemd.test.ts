@@ -67,9 +67,17 @@ test.each(['portal@.service', 'portal-gateway.service', 'portal-backup.service']
   (unit) => {
     const settings = pairs(read(unit), /^((?:Protect|Restrict|Private|NoNew|Lock|SystemCall|UMask)\w*)=(.+)$/gm);
     expect(settings).toMatchObject({
-      ...{ NoNewPrivileges: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes', PrivateTmp: 'yes' },
-      ...{ ProtectProc: 'invisible', ProtectClock: 'yes', ProtectHostname: 'yes', RestrictNamespaces: 'yes' },
-      ...{ SystemCallFilter: '@system-service', SystemCallErrorNumber: 'EPERM', UMask: '0027' },
+      NoNewPrivileges: 'yes',
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      PrivateTmp: 'yes',
+      ProtectProc: 'invisible',
+      ProtectClock: 'yes',
+      ProtectHostname: 'yes',
+      RestrictNamespaces: 'yes',
+      SystemCallFilter: '@system-service',
+      SystemCallErrorNumber: 'EPERM',
+      UMask: '0027',
     });
   },
 );

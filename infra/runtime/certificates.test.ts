@@ -208,8 +208,12 @@ const ways = {
   mailAsked: mail,
   oidc: (issuer) =>
     openProvider({
-      ...{ issuer, clientId: 'portal', clientSecret: 's', scopes: 'openid' },
-      ...{ callback: 'http://localhost/user/oidcCallback', afterLogout: 'http://localhost/' },
+      issuer,
+      clientId: 'portal',
+      clientSecret: 's',
+      scopes: 'openid',
+      callback: 'http://localhost/user/oidcCallback',
+      afterLogout: 'http://localhost/',
     }).begin({ again: false, languages: 'en' }),
 };
 const asked = Object.entries(JSON.parse(process.argv[2])).map(async ([name, url]) => [
@@ -223,7 +227,11 @@ test('S3, mail servers and a login provider: only who is of the authority is bel
   writeFileSync(at('asking.mjs'), asking);
   const program = at('asking.cjs');
   await build({
-    ...{ entryPoints: [at('asking.mjs')], outfile: program, bundle: true, platform: 'node', format: 'cjs' },
+    entryPoints: [at('asking.mjs')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
     logLevel: 'error',
   });
   const place = at('others');

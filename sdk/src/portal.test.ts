@@ -49,7 +49,11 @@ function portalOf(replies: Reply[], options: Partial<Options> = {}) {
 
 const save = '/productInformationManagement/saveProductInformation';
 const product: InputOf<typeof save> = {
-  ...{ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>x</p>' },
+  lan: 'EN',
+  productName: 'QGIS',
+  category: '05',
+  registryStatus: '0',
+  summary: '<p>x</p>',
   fileIdList: ['1d2d4085-fb92-4b65-81ea-9e51e3bfb16d'],
 };
 

@@ -105,7 +105,11 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   });
   const provider = loginProvider(settings);
   const deps = {
-    ...{ executor, store, identity, background: background(), issuer: provider?.issuer },
+    executor,
+    store,
+    identity,
+    background: background(),
+    issuer: provider?.issuer,
     isMaintained: () => maintenance.current() !== undefined,
   };
 
@@ -131,8 +135,17 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   const server = await createServer({
     name: 'command',
     bound: await handlersOf({
-      ...{ deps, settings, provider, uploading, extensions, holdMinutes, logger },
-      ...{ imports, browses, searches, seals },
+      deps,
+      settings,
+      provider,
+      uploading,
+      extensions,
+      holdMinutes,
+      logger,
+      imports,
+      browses,
+      searches,
+      seals,
     }),
     sessions: sessionsByLog(identity.sessions, { executor, store, logger }),
     logger,

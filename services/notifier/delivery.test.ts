@@ -73,7 +73,8 @@ async function deliver(change: Partial<CarrierOptions> = {}, poll = 100): Promis
     smsUrl: smsGateway.url,
     smsToken: 'the secret',
     portalUrl: 'https://portal.example.org',
-    ...{ codeMinutes: 5, linkDays: 30 },
+    codeMinutes: 5,
+    linkDays: 30,
     isDevelopment: false,
     ...change,
   });

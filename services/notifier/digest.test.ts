@@ -71,8 +71,15 @@ async function published(title: string) {
     ends: null,
   };
   const content = {
-    ...{ typeCode: '01', postId: '1', audience: ['Default-App-User'], connectMessage: '', image: [] },
-    ...{ titleCN: title, bodyCN: title, titleEN: '', bodyEN: '' },
+    typeCode: '01',
+    postId: '1',
+    audience: ['Default-App-User'],
+    connectMessage: '',
+    image: [],
+    titleCN: title,
+    bodyCN: title,
+    titleEN: '',
+    bodyEN: '',
   };
   await append(`broadcast-${record}`, { type: 'BroadcastShown', data: { ...broadcastFields, content, files: [] } });
   return () =>
@@ -84,7 +91,11 @@ async function answerAll() {
   const preferences = await openPreferences(log.store);
   const offboarding = { endFor: async () => undefined, forget: async () => {} };
   const { intentionsFor, carryOut } = answers({
-    ...{ store: log.store, outbox: identity.outbox, links: identity.links, offboarding, preferences },
+    store: log.store,
+    outbox: identity.outbox,
+    links: identity.links,
+    offboarding,
+    preferences,
     members: await openMembers(log.store),
     digestAfter: digestAfter('08:00'),
   });

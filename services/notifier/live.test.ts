@@ -251,7 +251,14 @@ test('a broadcast is told once to those whom it is for, in their language, and i
   const words = { titleCN: '', bodyCN: '', titleEN: 'Hello', bodyEN: 'All' };
   const content = { typeCode: '01', postId: '1', audience: [seller], ...words, connectMessage: '', image: [] };
   const event = (position: number, type: string, data: object): Recorded => ({
-    ...{ position, type, data, at, stream: 'broadcast-b', version: position, id: randomUUID(), schema: 1 },
+    position,
+    type,
+    data,
+    at,
+    stream: 'broadcast-b',
+    version: position,
+    id: randomUUID(),
+    schema: 1,
     meta: { actor: 'root', role: 'x', site: '01', lang: 'CN', correlation: '', causation: '' },
   });
   const publishedEvent = event(1, 'BroadcastShown', { ...broadcastFields, content, files: [] });

@@ -99,7 +99,10 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   const poster = openPoster(settings.webhookHosts);
   const webhooks = startWebhooks({
     connection: connectionTo(settings.identityUrl, 'webhooks'),
-    ...{ store, publicLog, poster, logger },
+    store,
+    publicLog,
+    poster,
+    logger,
     secrets: identity.webhooks,
     kept: settings.webhookDeliveries,
     upTo: await store.head(),
@@ -107,7 +110,11 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   });
 
   const answering = {
-    ...{ store, outbox: identity.outbox, links: identity.links, preferences, members },
+    store,
+    outbox: identity.outbox,
+    links: identity.links,
+    preferences,
+    members,
     digestAfter: digestAfter(settings.digestTime),
     offboarding: offboarding(identity, store, sessionsEnded),
   };

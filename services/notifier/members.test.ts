@@ -58,7 +58,11 @@ test('who stands in for a member hears what he would, on the days that were said
     data: { ...bankFields, member, role },
   });
   const createDelegation = (delegator: string, substitute: string) => ({
-    ...{ ...bankFields, delegation: randomUUID(), delegator, substitute, role: 'ORG_AUDIT' as const },
+    ...bankFields,
+    delegation: randomUUID(),
+    delegator,
+    substitute,
+    role: 'ORG_AUDIT' as const,
   });
   await append(joins('anna', 'ORG_AUDIT'));
   await append(joins('bert', 'ORG_ADMIN'));

@@ -325,10 +325,7 @@ test('what an operator decides is done: tried again, or left out, and what comes
   });
   await happens({ type: 'ContactBound', data: { umId: bertId, kind: 'mail', contact: 'bert@example.com' } });
   await happens({ type: 'PasswordChanged', data: { umId: bertId, how: 'changed' } });
-  const target = {
-    ...{ id: randomUUID(), follower: 'notifier', version: 0, stream },
-    ...{ place: 2, event: 'ContactBound' },
-  };
+  const target = { id: randomUUID(), follower: 'notifier', version: 0, stream, place: 2, event: 'ContactBound' };
   const decided = (event: PortalEvent) =>
     store.append({ stream: parkedStream('notifier'), expected: 'any', events: [event], meta });
   await decided({ type: 'ParkedRetried', data: { ...target, follower: 'accounts', version: 3 } });

@@ -77,7 +77,9 @@ async function startReminders(store: EventStore, day: string) {
       (await store.read(options)).map((event) => ({ ...event, at: new Date(at(day)).toISOString() })),
   };
   const { remind } = answers({
-    ...{ store, members, digestAfter: (time: Date) => time },
+    store,
+    members,
+    digestAfter: (time: Date) => time,
     outbox: { post: async ({ id }) => id ?? '', gather: async () => {} },
     links: { make: async () => 'link' },
     preferences: { at: () => 'portal', choosers: () => [] },

@@ -142,9 +142,13 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   ];
 
   const pages = pageHandlers(deps, {
-    ...{ origin: settings.publicUrl, analytics: settings.analyticsUrl, uploads: uploadOrigin(settings) },
+    origin: settings.publicUrl,
+    analytics: settings.analyticsUrl,
+    uploads: uploadOrigin(settings),
     onlyProvider: settings.ownLogin === 'off' ? settings.oidcLabel : undefined,
-    ...{ client, bound: own, logger },
+    client,
+    bound: own,
+    logger,
   });
   const { bound, lacks: missingModels } = splitBetween([...own, ...pages], {
     held,
@@ -176,7 +180,12 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   const loading = setTimeout(() => void client.load(), 1_000);
 
   const daily = openDaily({
-    ...{ reader: ofModels, freshness, shelf, now: deps.now, logger, origin: settings.publicUrl },
+    reader: ofModels,
+    freshness,
+    shelf,
+    now: deps.now,
+    logger,
+    origin: settings.publicUrl,
     sources: openSources(settings.publicUrl, deps.now),
     url: readModelUrl,
     isReady: () => freshness.lacks() === undefined && held.length === models.length,

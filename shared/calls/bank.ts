@@ -84,7 +84,8 @@ export const readTransfers = call({
           id: z.string(),
           number: z.string(),
           payee: z.string(),
-          ...{ currency: z.string(), amount: z.string() },
+          currency: z.string(),
+          amount: z.string(),
           /** the day of its execution, yyyy-MM-dd */
           day: z.string(),
           /** in words; one that has any cannot be exported */
@@ -221,7 +222,9 @@ export const compareStatement = call({
       currencies: z.array(
         z.object({
           currency: z.string(),
-          ...{ portal: z.string(), bank: z.string(), difference: z.string() },
+          portal: z.string(),
+          bank: z.string(),
+          difference: z.string(),
           /** by reference; `same`: in amount as well */
           matched: z.array(z.object({ ...payment, line: z.number(), booked: z.string(), same: z.boolean() })),
           /** the portal alone has it, the bank alone */

@@ -15,7 +15,8 @@ const movement = z
     name: z.string(),
     /** of Shanghai, yyyy-MM-dd, of its last step; of an opening balance the day that it is as of */
     day: z.string(),
-    ...{ currency: z.string(), amount: z.string() },
+    currency: z.string(),
+    amount: z.string(),
     /** `before`: the portal, `paid`: or received, `pending`: on its way */
     state: z.enum(['before', 'paid', 'pending']),
     /** it counts in the balance; one in another currency, or of royalties alone, does not */
@@ -39,7 +40,10 @@ export const recordMovements = call({
     z.object({
       currency: z.string(),
       /** decimal strings of that currency; total: '' where any amount may be paid, and then `left` as well */
-      ...{ total: z.string(), before: z.string(), paid: z.string(), pending: z.string() },
+      total: z.string(),
+      before: z.string(),
+      paid: z.string(),
+      pending: z.string(),
       /** total less before, paid and pending; with a minus sign where more was paid than the total */
       left: z.string(),
       rows: z.array(movement),

@@ -38,7 +38,8 @@ export const decideRate = call({
   input: () =>
     z
       .object({
-        ...{ code: rateForm.shape.code, date: rateForm.shape.date },
+        code: rateForm.shape.code,
+        date: rateForm.shape.date,
         does: z.enum(['confirm', 'reject', 'withdraw'], { error: 'fields.code' }),
         comment: text(0, 500).default(''),
         /** of what was filed, as it was shown */

@@ -41,8 +41,12 @@ export const AgreementPublished = eventKind({
   record: {
     ...record,
     content: {
-      ...{ from: 'day', asks: 'records.yesNo.*' },
-      ...{ textCN: 'html', textEN: 'html', changedCN: 'text', changedEN: 'text' },
+      from: 'day',
+      asks: 'records.yesNo.*',
+      textCN: 'html',
+      textEN: 'html',
+      changedCN: 'text',
+      changedEN: 'text',
     },
   },
 });

@@ -73,10 +73,7 @@ export const MemberJoined = eventKind({
   // 2: who invited, where a member did
   version: 2,
   upcasts: { 1: (data) => data },
-  data: z.object({
-    ...{ ...facts, member: z.string(), role, invitation: z.uuid() },
-    invitedBy: z.string().optional(),
-  }),
+  data: z.object({ ...facts, member: z.string(), role, invitation: z.uuid(), invitedBy: z.string().optional() }),
   record: { ...record, told: { ...toldOf, invitedBy: 'person' } },
 });
 

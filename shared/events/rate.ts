@@ -55,7 +55,9 @@ export const RateFilingEnded = eventKind({
   type: 'RateFilingEnded',
   version: 1,
   data: z.object({
-    ...{ id: facts.id, currency: facts.currency, day: facts.day },
+    id: facts.id,
+    currency: facts.currency,
+    day: facts.day,
     outcome: z.enum(filingOutcomes),
     /** why; '' for nothing */
     comment: z.string().max(500),

@@ -300,9 +300,14 @@ function valuesAfter(
 
 /** A record whose draft was kept. */
 export const afterSaving = (before: RecordState | undefined, content: Content, state: string): RecordState => ({
-  ...{ number: before?.number ?? null, version: before?.version ?? 0 },
-  ...{ content, proposed: null, been: together(before?.been ?? [], state), noted: {} },
-  ...{ bankValues: before?.bankValues ?? {}, pendingValues: before?.pendingValues ?? null },
+  number: before?.number ?? null,
+  version: before?.version ?? 0,
+  content,
+  proposed: null,
+  been: together(before?.been ?? [], state),
+  noted: {},
+  bankValues: before?.bankValues ?? {},
+  pendingValues: before?.pendingValues ?? null,
   recordVersion: (before?.recordVersion ?? 0) + 1,
 });
 
@@ -314,8 +319,12 @@ export function afterAct(kind: WorkflowRecord, before: RecordState, done: Act): 
   const { flow, change, files } = kind;
   const { act, to, content, number } = done;
   const next: RecordState = {
-    ...{ content: before.content, proposed: before.proposed, number: before.number, version: before.version },
-    ...{ been: together(before.been, to), noted: { ...before.noted, ...done.noted } },
+    content: before.content,
+    proposed: before.proposed,
+    number: before.number,
+    version: before.version,
+    been: together(before.been, to),
+    noted: { ...before.noted, ...done.noted },
     ...valuesAfter(kind, before, done),
     recordVersion: before.recordVersion + 1,
   };

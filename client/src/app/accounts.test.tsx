@@ -504,7 +504,11 @@ test('a phone is changed in two steps, a mail is bound when there is none', asyn
 test('nothing that was read for one person is shown to the next one in the same page', async () => {
   localStorage.setItem('token', 'mine');
   const contact = {
-    ...{ umId: '1', loginId: 'newcomer', accountName: 'Of the first one', userMail: '', userMobile: '13800000000' },
+    umId: '1',
+    loginId: 'newcomer',
+    accountName: 'Of the first one',
+    userMail: '',
+    userMobile: '13800000000',
     ...Object.fromEntries(
       ['1', '2'].flatMap((at) =>
         ['Name', 'Dept', 'Pos', 'OfficeAddr', 'Tele', 'Email'].map((part) => [`contact${at}${part}`, `${part} ${at}`]),

@@ -21,13 +21,28 @@ afterEach(() => {
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const card = (number: number): ProductCard => ({
-  ...{ prdId: id(number), id: `${number}`, product_name: `Book ${number}`, company_name: 'Library', company_url: '' },
-  ...{ img: '', img_s: '', summary: 'Short', mail: '', puton_time: '2026-10-01T08:00:00.000Z', category: '04' },
+  prdId: id(number),
+  id: `${number}`,
+  product_name: `Book ${number}`,
+  company_name: 'Library',
+  company_url: '',
+  img: '',
+  img_s: '',
+  summary: 'Short',
+  mail: '',
+  puton_time: '2026-10-01T08:00:00.000Z',
+  category: '04',
   order: number,
 });
 const product = (number: number, more: Partial<ChosenProduct> = {}): ChosenProduct => ({
   ...card(number),
-  ...{ lan: 'EN', languages: ['EN'], pictures: [], registryStatus: '0', copyrightNumber: '', region: '', price: '' },
+  lan: 'EN',
+  languages: ['EN'],
+  pictures: [],
+  registryStatus: '0',
+  copyrightNumber: '',
+  region: '',
+  price: '',
   ...more,
 });
 

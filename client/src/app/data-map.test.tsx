@@ -25,15 +25,33 @@ const growthsOf = (amounts: readonly (string | null)[]): (number | null)[] =>
 /** An answer about these places; the range that was asked for, or the newest two months. */
 function answer(places: Record<string, string[]>, more: Partial<MapAnswer> = {}): MapAnswer {
   const all = Object.entries(places).map(([code, amounts], at) => ({
-    ...{ code, amounts, rank: at + 1, total: sum(amounts), share: 0, growth: null, before: '0.00', earlier: '0.00' },
-    ...{ withheld: amounts.map(() => 0), growths: growthsOf(amounts) },
+    code,
+    amounts,
+    rank: at + 1,
+    total: sum(amounts),
+    share: 0,
+    growth: null,
+    before: '0.00',
+    earlier: '0.00',
+    withheld: amounts.map(() => 0),
+    growths: growthsOf(amounts),
   }));
   const totals = (all[0]?.amounts ?? []).map((_, index) => sum(all.map(({ amounts }) => amounts[index] ?? '0.00')));
   const months = ['2026-02', '2026-03'];
   return {
-    ...{ from: '2025-04', to: '2026-03', oldest: '2022-01', newest: '2026-03', periods: months, places: all },
-    ...{ totals, total: sum(all.map(({ total }) => total)), withheld: 0, position: 9, asOf: '' },
-    ...{ growth: null, growths: growthsOf(totals) },
+    from: '2025-04',
+    to: '2026-03',
+    oldest: '2022-01',
+    newest: '2026-03',
+    periods: months,
+    places: all,
+    totals,
+    total: sum(all.map(({ total }) => total)),
+    withheld: 0,
+    position: 9,
+    asOf: '',
+    growth: null,
+    growths: growthsOf(totals),
     comparable: { before: false, earlier: false },
     ...more,
   };

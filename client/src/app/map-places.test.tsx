@@ -62,7 +62,13 @@ test('a place tells its figures, its months with their ranks, and whom it trades
 
 test('a place and a comparison call withheld what is withheld, and never zero', async () => {
   const hidden: Partial<PlaceAnswer> = {
-    ...{ total: null, rank: null, share: null, growth: null, flows: [], services: [], partners: [] },
+    total: null,
+    rank: null,
+    share: null,
+    growth: null,
+    flows: [],
+    services: [],
+    partners: [],
     trend: [
       { amount: '3.00', rank: 1, share: 2_000, withheld: 0 },
       { amount: null, rank: null, share: null, withheld: 2 },
@@ -79,7 +85,9 @@ test('a place and a comparison call withheld what is withheld, and never zero', 
   page.close();
   cleanup();
   const mapCompare: Api['mapCompare'] = async ({ one: firstCode, other }) => ({
-    ...{ ...covered, periods, withheld: 2 },
+    ...covered,
+    periods,
+    withheld: 2,
     places: [place(firstCode), place(other, hidden)],
   });
   page = await open('/en/dataMap/compare?one=US&other=SG', { api: { mapCompare } });
@@ -152,8 +160,16 @@ test('below a map of the past stands what was learnt since, place by place, and 
   };
   const mapChanges = vi.fn<Api['mapChanges']>(async ({ until }) => (until ? { ...known, places: [] } : known));
   const map = {
-    ...{ ...covered, periods, totals: ['0.00', '1.00'], total: '1.00', withheld: 0, position: 9, asOf: '' },
-    ...{ comparable: { before: false, earlier: false }, growth: null, growths: [null, null] },
+    ...covered,
+    periods,
+    totals: ['0.00', '1.00'],
+    total: '1.00',
+    withheld: 0,
+    position: 9,
+    asOf: '',
+    comparable: { before: false, earlier: false },
+    growth: null,
+    growths: [null, null],
     places: [
       ...[{ code: 'SG', rank: 1, total: '1.00', share: 10_000, before: '0.00', growth: null, earlier: '0.00' }].map(
         (mapPlace) => ({ ...mapPlace, amounts: ['0.00', '1.00'], withheld: [0, 0], growths: [null, null] }),

@@ -21,19 +21,27 @@ const manifest: OpenManifest = {
   seal: { position: 1_240, at: '2026-05-01T00:05:00.000Z', url: `${origin}/audit/seals/1240` },
   files: [
     {
-      ...{ name: 'products.csv', kind: 'products', format: 'csv', url: `${origin}/open/files/products.csv` },
-      ...{ rows: 1_200, position: 1_234, size: 345_678, sha256: hash },
+      name: 'products.csv',
+      kind: 'products',
+      format: 'csv',
+      url: `${origin}/open/files/products.csv`,
+      rows: 1_200,
+      position: 1_234,
+      size: 345_678,
+      sha256: hash,
       gzip: { name: 'products.csv.gz', url: `${origin}/open/files/products.csv.gz`, size: 45_678, sha256: '4c' },
     },
   ],
 };
 const none = { before: '0.00', after: '0.00', difference: '0.00' };
 const revisionOf = (number: number, more: Partial<OpenRevision> = {}): OpenRevision => ({
-  ...{ number, day: '2026-04-30', cells: 320, past: 300, months: ['2025-01', '2026-04'] },
-  ...{
-    first: { position: 11, at: '2026-04-30T01:00:00.000Z' },
-    last: { position: 1_234, at: '2026-04-30T02:00:00.000Z' },
-  },
+  number,
+  day: '2026-04-30',
+  cells: 320,
+  past: 300,
+  months: ['2025-01', '2026-04'],
+  first: { position: 11, at: '2026-04-30T01:00:00.000Z' },
+  last: { position: 1_234, at: '2026-04-30T02:00:00.000Z' },
   causes: { imports: 1, imported: 40_000, entered: 0, settled: 0, corrected: 2, reversed: 0 },
   sums: [
     ...([
@@ -44,23 +52,36 @@ const revisionOf = (number: number, more: Partial<OpenRevision> = {}): OpenRevis
   ],
   largest: [
     {
-      ...{ month: '2025-01', places: 'countries', place: 'DE', flow: 'export', service: 'SI' },
-      ...{ before: '12.34', after: '0.00', difference: '-12.34' },
+      month: '2025-01',
+      places: 'countries',
+      place: 'DE',
+      flow: 'export',
+      service: 'SI',
+      before: '12.34',
+      after: '0.00',
+      difference: '-12.34',
     },
     {
-      ...{ month: '2026-04', places: 'countries', place: 'FR', flow: 'export', service: 'SI' },
-      ...{ before: null, after: null, difference: null },
+      month: '2026-04',
+      places: 'countries',
+      place: 'FR',
+      flow: 'export',
+      service: 'SI',
+      before: null,
+      after: null,
+      difference: null,
     },
   ],
-  urls: {
-    map: `${origin}/dataMap?asOf=10&until=1234&from=2025-01&to=2026-04`,
-    ...{ csv: '', jsonl: '', parquet: '' },
-  },
+  urls: { map: `${origin}/dataMap?asOf=10&until=1234&from=2025-01&to=2026-04`, csv: '', jsonl: '', parquet: '' },
   ...more,
 });
 type Revisions = Awaited<ReturnType<Senders['openRevisions']>>;
 const revisionsOf = (list: OpenRevision[], next: string | null = null): Revisions => ({
-  ...{ licence: manifest.licence, measure: 'settlement', currency: 'USD', list, next },
+  licence: manifest.licence,
+  measure: 'settlement',
+  currency: 'USD',
+  list,
+  next,
 });
 
 async function visit(

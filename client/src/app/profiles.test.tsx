@@ -126,7 +126,9 @@ const profile = (more: Partial<CompanyProfile> = {}): CompanyProfile => {
     figures: { products: 42, platforms: 2, copyrights: 39 },
     approvals: [
       {
-        ...{ kind: 'product', recordId: idOf(7), name: 'Dream' },
+        kind: 'product',
+        recordId: idOf(7),
+        name: 'Dream',
         approval: { id: `${idOf(7)}-en`, position: 372, at: '2026-11-01T08:00:00.000Z', office: '02' },
       },
     ],
@@ -138,8 +140,15 @@ const profile = (more: Partial<CompanyProfile> = {}): CompanyProfile => {
     officeAddress: '1 Sample Road',
     officeTele: '+86 21 5555-0001',
     mail: 'rights@example.com',
-    ...{ logo: [], logoUrls: [], image1: [], image1Urls: [], image2: [], image2Urls: [] },
-    ...{ media: [], mediaUrls: [], mediaWords: '' },
+    logo: [],
+    logoUrls: [],
+    image1: [],
+    image1Urls: [],
+    image2: [],
+    image2Urls: [],
+    media: [],
+    mediaUrls: [],
+    mediaWords: '',
     ...more,
   };
 };

@@ -87,7 +87,13 @@ test('home announces no platforms or enterprises where a site has none', async (
 test('home leads to each of its sections, in their order, and each is there', async () => {
   const makeArticles = (section: ArticleCard['section']): ArticleCard[] => [
     {
-      ...{ id: section, section, title: section, excerpt: '', link: '', imageUrl: '', source: '' },
+      id: section,
+      section,
+      title: section,
+      excerpt: '',
+      link: '',
+      imageUrl: '',
+      source: '',
       time: '2026-10-01T08:00:00.000Z',
     },
   ];
@@ -106,7 +112,13 @@ test('home leads to each of its sections, in their order, and each is there', as
 
 test('of copyright articles the room of 25 Chinese characters is told, of news 52, and no word is cut in two', async () => {
   const makeArticle = (section: ArticleCard['section'], excerpt: string): ArticleCard => ({
-    ...{ id: section, section, title: section, excerpt, link: '', imageUrl: '', source: '' },
+    id: section,
+    section,
+    title: section,
+    excerpt,
+    link: '',
+    imageUrl: '',
+    source: '',
     time: '2026-10-01T08:00:00.000Z',
   });
   const homeArticles = async () => ({
@@ -126,7 +138,11 @@ test('of copyright articles the room of 25 Chinese characters is told, of news 5
 
 test('the banner shows what is recommended for it, each leading to its link; the first picture is loaded at once', async () => {
   const slide = (order: number, link: string) => ({
-    ...{ id: `s${order}`, title: `Slide ${order}`, imageUrl: `/resource/f${order}`, link, order },
+    id: `s${order}`,
+    title: `Slide ${order}`,
+    imageUrl: `/resource/f${order}`,
+    link,
+    order,
   });
   const carouselList = [slide(1, '/Goods?ptId=1'), slide(2, 'https://example.org/fair')];
   await visit('/en/home', { api: { homeResources: async () => ({ ...home(1), carouselList }) } });
@@ -428,7 +444,11 @@ test('a product shows its cleaned description and pads what one may like to four
         images: [],
         mediaUrls: [],
         mediaWords: '',
-        ...{ officeAddr: '', tele: '', email: '', rightsHolder: '', copyrightInfo: null },
+        officeAddr: '',
+        tele: '',
+        email: '',
+        rightsHolder: '',
+        copyrightInfo: null,
         putonTime: '2026-10-01T08:00:00.000Z',
         approval: { id: `${card(1).prdId}-cn`, position: 372, at: '2026-10-01T08:00:00.000Z', office: '02' },
         registryStatus: '1',

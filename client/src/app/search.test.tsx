@@ -501,10 +501,7 @@ test.each([
   expect((await main.findByRole('link', { name: 'Cloud number 1' })).querySelector('mark')?.textContent).toBe('Cloud');
   expect(main.getByText('differs by one letter', { exact: false })).toBeDefined();
   expect(searchAll).toHaveBeenCalledWith(
-    {
-      ...{ query: 'cloud', lan: 'EN', site: '01', scope: 'site', sort: 'relevance', pageNo: 1, pageSize: 20 },
-      ...query,
-    },
+    { query: 'cloud', lan: 'EN', site: '01', scope: 'site', sort: 'relevance', pageNo: 1, pageSize: 20, ...query },
     expect.anything(),
   );
 });

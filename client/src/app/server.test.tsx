@@ -107,14 +107,32 @@ test.each(open)('%s reads no parameter that its address would be drawn without',
 test('without script the home page has the places that lead on the data map, in a table', async () => {
   const months = ['2026-02', '2026-03'];
   const place = (code: string, rank: number, amounts: string[]) => ({
-    ...{ code, rank, amounts, total: '3000000.00', share: 0, growth: null, before: '0.00', earlier: '0.00' },
-    ...{ withheld: [0, 0], growths: [null, 1_000] },
+    code,
+    rank,
+    amounts,
+    total: '3000000.00',
+    share: 0,
+    growth: null,
+    before: '0.00',
+    earlier: '0.00',
+    withheld: [0, 0],
+    growths: [null, 1_000],
   });
   const known = {
-    ...{ from: '2025-04', to: '2026-03', oldest: '2022-01', newest: '2026-03', periods: months },
-    ...{ places: [place('US', 1, ['1000000.00', '2000000.00']), place('FR', 2, ['1000000.00', '1100000.00'])] },
-    ...{ totals: ['2000000.00', '3100000.00'], total: '5100000.00', withheld: 0, position: 9, asOf: '', growth: null },
-    ...{ growths: [null, 5_500], comparable: { before: false, earlier: false } },
+    from: '2025-04',
+    to: '2026-03',
+    oldest: '2022-01',
+    newest: '2026-03',
+    periods: months,
+    places: [place('US', 1, ['1000000.00', '2000000.00']), place('FR', 2, ['1000000.00', '1100000.00'])],
+    totals: ['2000000.00', '3100000.00'],
+    total: '5100000.00',
+    withheld: 0,
+    position: 9,
+    asOf: '',
+    growth: null,
+    growths: [null, 5_500],
+    comparable: { before: false, earlier: false },
   };
   const requests = { [callKey('mapCountries', {})]: known };
   for (const [locale, rows] of [

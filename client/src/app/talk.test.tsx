@@ -19,7 +19,11 @@ import { ReportsScreen } from '../features/reports/screens/reports.tsx';
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-03-02T08:00:00.000Z';
 const settings = (locale: Locale): Settings => ({
-  ...{ locale, lan: locale === 'en' ? 'EN' : 'CN', site: '01', theme: 'main', prefix: '' },
+  locale,
+  lan: locale === 'en' ? 'EN' : 'CN',
+  site: '01',
+  theme: 'main',
+  prefix: '',
   config: {} as Settings['config'],
 });
 const words = { en: locales.EN, zh: locales.CN } as const;
@@ -30,9 +34,20 @@ const name = { en: 'W'.repeat(200), zh: '漫'.repeat(100) } as const;
 const texts = { en: `${'long '.repeat(wordsMax / 5 - 1)}words`, zh: '话'.repeat(wordsMax) } as const;
 
 const talk = (locale: Locale, more: Partial<ConsultationData> = {}): ConsultationData => ({
-  ...{ consultation: id, prdId: id, productName: name[locale], isListed: true, status: 'open', side: 'seller' },
-  ...{ waitsFor: 'seller', closedBy: '', closedWhy: '', otherName: name[locale], isVisitor: false },
-  ...{ seen: 2, otherSeen: 1, openedAt: at },
+  consultation: id,
+  prdId: id,
+  productName: name[locale],
+  isListed: true,
+  status: 'open',
+  side: 'seller',
+  waitsFor: 'seller',
+  closedBy: '',
+  closedWhy: '',
+  otherName: name[locale],
+  isVisitor: false,
+  seen: 2,
+  otherSeen: 1,
+  openedAt: at,
   messages: [
     { number: 1, side: 'asker', text: texts[locale], at },
     { number: 2, side: 'asker', text: null, at },
@@ -40,8 +55,13 @@ const talk = (locale: Locale, more: Partial<ConsultationData> = {}): Consultatio
   ...more,
 });
 const day = (locale: Locale): InteractionDay => ({
-  ...{ day: '2026-03-02', prdId: id, productName: name[locale], isListed: true },
-  ...{ likes: 1_000, favourites: 1, consultations: 1 },
+  day: '2026-03-02',
+  prdId: id,
+  productName: name[locale],
+  isListed: true,
+  likes: 1_000,
+  favourites: 1,
+  consultations: 1,
   people: [
     { kind: 'consultation', who: 'account', name: name[locale], at, consultation: id },
     { kind: 'favourite', who: 'erased', name: '', at, consultation: '' },
@@ -49,9 +69,22 @@ const day = (locale: Locale): InteractionDay => ({
   ],
 });
 const report = (locale: Locale): ReportRow => ({
-  ...{ report: id, kind: 'article', record: id, name: name[locale], ownerName: '', reason: 'other' },
-  ...{ words: texts[locale], by: 'anonymous', reporterName: '', filedAt: at, status: 'open', decision: '' },
-  ...{ answer: '', answeredAt: '', answeredBy: '', can: { answer: true } },
+  report: id,
+  kind: 'article',
+  record: id,
+  name: name[locale],
+  ownerName: '',
+  reason: 'other',
+  words: texts[locale],
+  by: 'anonymous',
+  reporterName: '',
+  filedAt: at,
+  status: 'open',
+  decision: '',
+  answer: '',
+  answeredAt: '',
+  answeredBy: '',
+  can: { answer: true },
 });
 
 interface Looked {
@@ -67,12 +100,19 @@ interface Looked {
 const none = { rows: [], total: 0 };
 const looked: readonly Looked[] = [
   {
-    ...{ screen: 'a conversation', Screen: ConsultationScreen, call: 'consultation' },
-    ...{ nothing: {}, longest: talk, shows: (locale) => texts[locale] },
+    screen: 'a conversation',
+    Screen: ConsultationScreen,
+    call: 'consultation',
+    nothing: {},
+    longest: talk,
+    shows: (locale) => texts[locale],
   },
   {
-    ...{ screen: 'conversations', Screen: ConsultationsScreen, call: 'buyerConsultation' },
-    ...{ empty: (texts) => texts.talk.empty, nothing: none },
+    screen: 'conversations',
+    Screen: ConsultationsScreen,
+    call: 'buyerConsultation',
+    empty: (texts) => texts.talk.empty,
+    nothing: none,
     longest: (locale) => ({
       total: 1,
       rows: [{ ...talk(locale), messages: 2, unread: 100, lastText: texts[locale], lastSide: 'asker', lastAt: at }],
@@ -80,14 +120,20 @@ const looked: readonly Looked[] = [
     shows: (locale) => name[locale],
   },
   {
-    ...{ screen: 'interactions', Screen: InteractionsScreen, call: 'sellerInteractiveCenter' },
-    ...{ empty: (texts) => texts.centre.interactions.empty, nothing: none },
+    screen: 'interactions',
+    Screen: InteractionsScreen,
+    call: 'sellerInteractiveCenter',
+    empty: (texts) => texts.centre.interactions.empty,
+    nothing: none,
     longest: (locale) => ({ total: 1, rows: [day(locale)] }),
     shows: (locale) => words[locale].centre.interactions.erased,
   },
   {
-    ...{ screen: 'reports', Screen: ReportsScreen, call: 'listReports' },
-    ...{ empty: (texts) => texts.talk.reports.empty, nothing: none },
+    screen: 'reports',
+    Screen: ReportsScreen,
+    call: 'listReports',
+    empty: (texts) => texts.talk.reports.empty,
+    nothing: none,
     longest: (locale) => ({ total: 1, rows: [report(locale)] }),
     shows: (locale) => texts[locale],
   },

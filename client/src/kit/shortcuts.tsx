@@ -66,7 +66,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   return {
     isOn,
     showHelp: () => setIsOpen(true),
-    help: isOpen && <Help {...{ shortcuts, isOn, onToggle: handleToggle, onClose: () => setIsOpen(false) }} />,
+    help: isOpen && <Help shortcuts={shortcuts} isOn={isOn} onToggle={handleToggle} onClose={() => setIsOpen(false)} />,
   };
 }
 

@@ -157,7 +157,8 @@ test('one that is killed is told as failed; the next one removes what it left, a
   // as it is once the process is gone: its connections end, and nothing of it goes on
   await endSessions(killed.portal);
   expect(await last(killed.portal)).toMatchObject({
-    ...{ position: null, seconds: 0 },
+    position: null,
+    seconds: 0,
     fault: expect.stringContaining('did not come to its end'),
   });
   expect(await isScratchThere(killed.portal)).toBe(true);

@@ -101,7 +101,11 @@ export function* eventsIn(bytes: Buffer, types: ReadonlySet<string>): Generator<
     const type = text(5);
     if (!types.has(type)) continue;
     yield recordedOf({
-      ...{ position, type, stream: text(3), data: text(7), meta: text(8) },
+      position,
+      type,
+      stream: text(3),
+      data: text(7),
+      meta: text(8),
       version: field(1).readInt32BE(),
       id: field(4)
         .toString('hex')

@@ -246,7 +246,8 @@ export const backupOf = (
   backupKey,
   commandDays,
   // nobody waits longer than for what is looked at
-  ...{ pause: 50, stretch: 500 },
+  pause: 50,
+  stretch: 500,
   logger,
   ...more,
 });

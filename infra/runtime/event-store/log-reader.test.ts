@@ -36,7 +36,13 @@ test('streams are read up to a position, in clear as long as there is a key', as
     const contents = await past.contents(['a', 'b'], upTo);
     expect(contents).toEqual(
       allEvents.map(({ position, stream, version, type, at, data }) => ({
-        ...{ position, stream, version, type, at, data, meta: {} },
+        position,
+        stream,
+        version,
+        type,
+        at,
+        data,
+        meta: {},
       })),
     );
     return allEvents.map(({ data }) => data);

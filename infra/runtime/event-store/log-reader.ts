@@ -171,10 +171,17 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
       if (!prefix) throw new Error(`an event of no stream that was asked for: ${position}`);
       const isPersonal = hasSealed && Object.values(data).some(isSealed);
       prefix.events.push({
-        ...{ id, schema, isSealed: isPersonal },
+        id,
+        schema,
+        isSealed: isPersonal,
         event: {
-          ...{ position: Number(position), stream: streams[Number(place) - 1] ?? '', version: Number(version), type },
-          ...{ at: isoTime(at), data: isPersonal ? data : kinds.upcast(type, schema, data), meta: {} },
+          position: Number(position),
+          stream: streams[Number(place) - 1] ?? '',
+          version: Number(version),
+          type,
+          at: isoTime(at),
+          data: isPersonal ? data : kinds.upcast(type, schema, data),
+          meta: {},
         },
       });
       prefix.size += eventSize + datas.length / all.length;

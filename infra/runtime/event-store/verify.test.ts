@@ -124,7 +124,10 @@ test('ids that were dropped while they were kept for less are not missed, those 
   const log = await testLog([noteKind]);
   const append = (id: string) =>
     log.store.append({
-      ...{ stream: 's', expected: 'any' as const, events: [{ type: 'Noted', data: { n: 1 } }], meta },
+      stream: 's',
+      expected: 'any' as const,
+      events: [{ type: 'Noted', data: { n: 1 } }],
+      meta,
       commandId: { id, asked: 'this' },
     });
   const verify = () => verifyLog(log.url, undefined, { commandsSince: new Date(0) });

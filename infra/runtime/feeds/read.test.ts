@@ -15,8 +15,13 @@ test('RSS: what it says in full stands before its summary', () => {
   const content = '<content:encoded><![CDATA[<p>Whole <b>text</b></p>]]></content:encoded>';
   expect(read(rss(item(`<description>&lt;p&gt;Short&lt;/p&gt;</description>${content}`)))).toEqual([
     {
-      ...{ guid: 'g1', title: 'One', content: '<p>Whole <b>text</b></p>', html: true, base: '' },
-      ...{ link: 'https://a.example/1', at: 'Mon, 02 Mar 2026 08:00:00 GMT' },
+      guid: 'g1',
+      title: 'One',
+      content: '<p>Whole <b>text</b></p>',
+      html: true,
+      base: '',
+      link: 'https://a.example/1',
+      at: 'Mon, 02 Mar 2026 08:00:00 GMT',
     },
   ]);
 });

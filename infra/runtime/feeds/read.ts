@@ -172,10 +172,13 @@ function ofXml(text: string, address: string): ReadPost[] {
         const content = first(fields.content);
         const title = texts.get('title');
         posts.push({
-          ...{ guid: firstText(fields.guid), title: title?.form === 'text' ? title.text : textOf(title?.text ?? '') },
-          ...{ content: firstText(fields.content), html: content !== '' && texts.get(content)?.form !== 'text' },
-          ...{ base: baseByName.get(content) ?? '' },
-          ...{ link: absolute(firstText(fields.link), baseByName.get('link') || address), at: firstText(fields.at) },
+          guid: firstText(fields.guid),
+          title: title?.form === 'text' ? title.text : textOf(title?.text ?? ''),
+          content: firstText(fields.content),
+          html: content !== '' && texts.get(content)?.form !== 'text',
+          base: baseByName.get(content) ?? '',
+          link: absolute(firstText(fields.link), baseByName.get('link') || address),
+          at: firstText(fields.at),
         });
         post = undefined;
       },
@@ -215,12 +218,10 @@ function ofJson(json: unknown, address: string): ReadPost[] {
     const at = firstText('date_gmt', 'post_date_gmt');
     return [
       {
-        ...{
-          guid: firstText('guid', 'id', 'docGuid'),
-          title: textOf(firstText('post_title', 'title')),
-          html: true,
-          base: '',
-        },
+        guid: firstText('guid', 'id', 'docGuid'),
+        title: textOf(firstText('post_title', 'title')),
+        html: true,
+        base: '',
         content: firstText('post_content', 'excerpt', 'content'),
         link: absolute(link || firstText('guid'), address),
         // times of WordPress are of Greenwich without saying so

@@ -58,7 +58,9 @@ export function filesInFolder(root: string): Files & Removal {
     }
     const sha256 = hash.digest('hex');
     return {
-      ...{ size, sha256, close },
+      size,
+      sha256,
+      close,
       read: (from, length) => readAt(file, size, from, length),
       async keep() {
         await file.sync();

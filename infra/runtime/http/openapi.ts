@@ -193,7 +193,8 @@ class Operations {
       const { description } = withWords({ ...schemaBody, description: own }, this.options.describe?.(path, name, ''));
       const example = methodsOf(this.call).includes('POST') ? undefined : this.example?.input[name];
       return {
-        ...{ name, in: isInPath ? 'path' : 'query' },
+        name,
+        in: isInPath ? 'path' : 'query',
         ...(required && { required }),
         ...(description !== undefined && { description }),
         schema: schemaBody,

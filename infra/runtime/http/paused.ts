@@ -19,7 +19,11 @@ export const secondsUntil = ({ until }: Pick<Pause, 'until'>, now: number): numb
 /** As people read it, by the time of Shanghai. */
 export const momentIn = (language: Language, iso: string): string =>
   new Intl.DateTimeFormat(language === 'EN' ? 'en-GB' : 'zh-CN', {
-    ...{ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' },
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Shanghai',
   }).format(new Date(iso));
 
 /** 503, with until when and why in the caller's language. */

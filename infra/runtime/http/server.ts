@@ -136,7 +136,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const streams = new Set<Readable>();
   const deps: ServeDependencies = {
-    ...{ sessions, mustEnrol, paused, withheld, logger, freshness, cache, streams },
+    sessions,
+    mustEnrol,
+    paused,
+    withheld,
+    logger,
+    freshness,
+    cache,
+    streams,
     writes: writeBudget(rateLimitFactor),
     turns: turnsByAddress(rateLimitFactor),
   };

@@ -44,7 +44,12 @@ const columns = `id, begun, until, zh, en, begun_by,
   ${milliseconds('now() - begun')} as past, ${milliseconds('until - now()')} as left`;
 const underWay = 'ended is null and until > now()';
 const read = ({ id, begun: startedAt, until, zh, en, begun_by: actor, past, left: remainingMs }: Row): Maintenance => ({
-  ...{ id, zh, en, by: actor, past, left: remainingMs },
+  id,
+  zh,
+  en,
+  by: actor,
+  past,
+  left: remainingMs,
   since: startedAt.toISOString(),
   until: until.toISOString(),
 });

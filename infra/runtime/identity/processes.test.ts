@@ -99,16 +99,17 @@ test('one that died is seen to be gone, since it says nothing any more', async (
 test('who went without a word is missed until another of his kind is started', () => {
   const at = (seconds: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + seconds * 1_000).toISOString();
   const createProcess = (id: string, name: string, started: number, seenAt?: number): KnownProcess => ({
-    ...{
-      id,
-      name,
-      version: '1',
-      host: 'h',
-      started: at(started),
-      seen: at(seenAt ?? 9_999),
-      isThere: seenAt === undefined,
-    },
-    ...{ position: null, group: null, parked: null, disks: null },
+    id,
+    name,
+    version: '1',
+    host: 'h',
+    started: at(started),
+    seen: at(seenAt ?? 9_999),
+    isThere: seenAt === undefined,
+    position: null,
+    group: null,
+    parked: null,
+    disks: null,
   });
   const ids = (...processes: KnownProcess[]) => missed(processes).map(({ id }) => id);
   expect(ids(createProcess('a', 'query', 0), createProcess('b', 'query', 0))).toEqual([]);

@@ -326,7 +326,10 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       const created = await databaseNow();
       const provided = creatorToken === undefined ? undefined : await providedAt(hashOf(creatorToken));
       const row = {
-        ...{ um_id: caller.umId, principal: JSON.stringify(caller), created, expires: until },
+        um_id: caller.umId,
+        principal: JSON.stringify(caller),
+        created,
+        expires: until,
         proven: provided ?? null,
       };
       const mac = await macOf(hash, row);

@@ -258,7 +258,9 @@ test.each(camtVersions)('a notification of version %s says the same', async (ver
   const [entry] = await read(older(version));
   expect(entry).toMatchObject({ status: 'BOOK', side: 'CRDT', bankReference: 'BK-1', faults: [] });
   expect(entry?.details[0]).toMatchObject({
-    ...{ transactionAmount: { amount: '60.00', currency: 'USD' }, endToEndId: 'E-1', debtorBank: 'TESTDEF0' },
+    transactionAmount: { amount: '60.00', currency: 'USD' },
+    endToEndId: 'E-1',
+    debtorBank: 'TESTDEF0',
     debtor: { name: 'Fiktiv GmbH', country: 'DE' },
   });
 });

@@ -64,7 +64,9 @@ const shared = readModel<SharedRow, Put>({
   key: ({ data: { item } }) => ({ ids: [{ item }] }),
   fold: (row, { data: { item, owner, secret } }) => ({
     ...(row ?? { first_owner: owner, first_secret: secret }),
-    ...{ item, owner, secret },
+    item,
+    owner,
+    secret,
   }),
 });
 

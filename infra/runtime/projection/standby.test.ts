@@ -84,8 +84,13 @@ test('a check of a model waits for no standby that lags: whoever keeps the model
     await bench.reached(await bench.appendMany(300, 5));
     const ending = new AbortController();
     const options = {
-      ...{ url: primary.url, log: { ...bench.log, url: standby.url }, models, connection: 'check' },
-      ...{ eventsPerSecond: 1_000_000, logger: pino({ level: 'silent' }), signal: ending.signal },
+      url: primary.url,
+      log: { ...bench.log, url: standby.url },
+      models,
+      connection: 'check',
+      eventsPerSecond: 1_000_000,
+      logger: pino({ level: 'silent' }),
+      signal: ending.signal,
     };
     for (const model of models)
       expect([model.name, await compareWithLog(model, options)]).toEqual([model.name, 'same']);

@@ -25,7 +25,10 @@ const Decided = eventKind({
   version: 1,
   data: z.object({
     action: z.enum(['retry', 'discard']),
-    ...{ follower: z.string(), version: z.number(), stream: z.string(), place: z.number() },
+    follower: z.string(),
+    version: z.number(),
+    stream: z.string(),
+    place: z.number(),
   }),
 });
 export const parking: Parking = {

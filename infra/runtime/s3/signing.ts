@@ -38,7 +38,11 @@ export function openSigner(address: S3Address, publicEndpoint: string, keys?: S3
     opened ??= open();
     const path = `/${pathStyle ? `${bucket}/` : ''}${prefix}${key}`;
     const request = {
-      ...{ method: 'PUT', protocol, hostname, path, query: {} },
+      method: 'PUT',
+      protocol,
+      hostname,
+      path,
+      query: {},
       ...(port && { port: Number(port) }),
       headers: {
         host,

@@ -54,7 +54,9 @@ export async function spooled(bytes: Readable, check: (size: number) => void = (
     // a stream that opens a file by its number would close it
     const opened = () => file.createReadStream({ start: 0, autoClose: false });
     return {
-      ...{ size, sha256, open: opened },
+      size,
+      sha256,
+      open: opened,
       read: (from, length) => readAt(file, size, from, length),
       close: () => file.close(),
     };

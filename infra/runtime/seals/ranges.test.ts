@@ -92,7 +92,11 @@ async function both(
   });
   const actual = await foundBy(url, (complete) =>
     inRanges({
-      ...{ url, claims, keys, complete, ...options },
+      url,
+      claims,
+      keys,
+      complete,
+      ...options,
       onSealed: (position) => {
         sealed = position;
       },

@@ -56,7 +56,9 @@ export async function openStores(
   );
   const maintenance = await watchMaintenance({ store: identity.maintenance, others, logger });
   return {
-    ...{ bus, identity, maintenance },
+    bus,
+    identity,
+    maintenance,
     store: {
       ...store,
       async append(append) {

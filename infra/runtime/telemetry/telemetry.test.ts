@@ -27,7 +27,11 @@ async function hangingServer(): Promise<string> {
 async function collecting(options: Partial<TelemetryOptions> = {}) {
   const collector = await testCollector();
   const otlp = await openOtlp({
-    ...{ endpoint: `${collector.url}/`, service: 'command', version: '1.2.3', ratio: 1, atTheEdge: false },
+    endpoint: `${collector.url}/`,
+    service: 'command',
+    version: '1.2.3',
+    ratio: 1,
+    atTheEdge: false,
     ...options,
   });
   traceWith(otlp.begin);
@@ -53,7 +57,11 @@ test('work is told as a part of the trace that it is part of, and hands it on', 
   expect(collector.shown).toEqual(['Bearer let-me']);
   expect(collector.spans).toEqual([
     expect.objectContaining({
-      ...{ service: 'portal-command', name: 'GET /x', traceId, parentSpanId: parentId, status: { code: 2 } },
+      service: 'portal-command',
+      name: 'GET /x',
+      traceId,
+      parentSpanId: parentId,
+      status: { code: 2 },
       attributes: [
         { key: 'http.route', value: { stringValue: '/x' } },
         { key: 'http.response.status_code', value: { intValue: 503 } },

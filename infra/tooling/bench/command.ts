@@ -138,15 +138,19 @@ export async function bench(): Promise<BenchRow[]> {
         target: limits.rate.least,
         unit: 'commands/s',
         details: {
-          ...{ limit: 'the peer', 'to reach': limits.rate.goal, connections },
+          limit: 'the peer',
+          'to reach': limits.rate.goal,
+          connections,
           floor: `${floor.name}: ${Math.round(commits)}/s, of which ${(portalRate / commits).toFixed(2)}`,
         },
       },
       atMost('command at 200/s, p99', percentile(quick.portal, 0.99), limits.answer.most, 'ms', {
-        ...{ 'to reach': limits.answer.goal, ...detailsOf(quick) },
+        'to reach': limits.answer.goal,
+        ...detailsOf(quick),
       }),
       atMost('command at 50/s, processor', total(slow.portal), limits.slow.most, 'ms', {
-        ...{ 'to reach': limits.slow.goal, ...detailsOf(slow) },
+        'to reach': limits.slow.goal,
+        ...detailsOf(slow),
         'with a read after each': detailsOf(reading),
       }),
     ];

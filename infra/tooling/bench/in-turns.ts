@@ -44,7 +44,8 @@ export async function inTurns({ name, url, request, program, args, env, target }
     ours: Math.round(middle(iterations.map((iteration) => iteration.ours))),
     limit: Math.round(middle(iterations.map((iteration) => iteration.limit))),
     ratio: middle(iterations.map((iteration) => iteration.ours / iteration.limit)),
-    ...{ target, unit: 'answers/s' },
+    target,
+    unit: 'answers/s',
     details: {
       limit: 'Fastify with pg, the same SQL',
       turns: iterations.map((iteration) => `${Math.round(iteration.ours)}/${Math.round(iteration.limit)}`),

@@ -188,8 +188,12 @@ export async function bench(): Promise<BenchRow[]> {
       page('middle', limits.later * first),
       page('last', limits.later * first),
       {
-        ...{ name: 'what has not changed (304), p50', ours: notModified, limit: unchangedLimit },
-        ...{ ratio: unchangedLimit / notModified, target: 1, unit: 'ms' },
+        name: 'what has not changed (304), p50',
+        ours: notModified,
+        limit: unchangedLimit,
+        ratio: unchangedLimit / notModified,
+        target: 1,
+        unit: 'ms',
         details: {
           limit: 'a fifth of the first page from the database, p50',
           p99: at(sorted(known), 0.99),
@@ -197,8 +201,12 @@ export async function bench(): Promise<BenchRow[]> {
         },
       },
       {
-        ...{ name: 'making the files of a day', ours: all.seconds, limit: limits.making * all.floor },
-        ...{ ratio: (limits.making * all.floor) / all.seconds, target: 1, unit: 's' },
+        name: 'making the files of a day',
+        ours: all.seconds,
+        limit: limits.making * all.floor,
+        ratio: (limits.making * all.floor) / all.seconds,
+        target: 1,
+        unit: 's',
         details: {
           limit: `${limits.making} times what it takes to read each row once and to compress the files`,
           'reading alone, in seconds': round(all.read),
@@ -209,8 +217,12 @@ export async function bench(): Promise<BenchRow[]> {
         },
       },
       {
-        ...{ name: 'memory of the making, at its highest', ours: all.grown, limit: limits.memory * part.grown },
-        ...{ ratio: (limits.memory * part.grown) / all.grown, target: 1, unit: 'MB' },
+        name: 'memory of the making, at its highest',
+        ours: all.grown,
+        limit: limits.memory * part.grown,
+        ratio: (limits.memory * part.grown) / all.grown,
+        target: 1,
+        unit: 'MB',
         details: { limit: `${limits.memory} times that of ${part.rows} rows`, 'of the process': round(all.peak) },
       },
     ];

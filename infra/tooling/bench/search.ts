@@ -49,7 +49,12 @@ const reads: Read[] = Object.entries(queries).flatMap(([name, query]): Read[] =>
 });
 
 const under = (name: string, measured: number, details?: BenchRow['details']): BenchRow => ({
-  ...{ name, ours: measured, limit: limits.p99, ratio: limits.p99 / measured, target: 1, unit: 'ms' },
+  name,
+  ours: measured,
+  limit: limits.p99,
+  ratio: limits.p99 / measured,
+  target: 1,
+  unit: 'ms',
   ...(details && { details }),
 });
 
@@ -59,7 +64,9 @@ const compared = (fixture: PortalFixture, url: string, query: string): Promise<B
     name: 'search from the database',
     url,
     request: post(searchAll.path, { query, lan: 'CN', pageSize }),
-    ...{ program: 'bench-search', args: [query, String(pageSize)], env: fixture.stack.env },
+    program: 'bench-search',
+    args: [query, String(pageSize)],
+    env: fixture.stack.env,
     target: limits.throughput,
   });
 

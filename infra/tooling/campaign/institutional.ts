@@ -85,10 +85,17 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
     portal,
     accessRecord,
     {
-      ...{ legalRepresentative: '示例', address: long.zh.slice(0, 80), contact: '示例', phone: '13900000001' },
-      ...{ email: 'office@example.com', bank: bank.id },
-      ...{ account: '0200001009000000042', scope: 'PAY,RECEIVE,GOODS', pilot: 'N' },
-      ...{ directoryNumber: '1234567890', directoryClass: 'A' },
+      legalRepresentative: '示例',
+      address: long.zh.slice(0, 80),
+      contact: '示例',
+      phone: '13900000001',
+      email: 'office@example.com',
+      bank: bank.id,
+      account: '0200001009000000042',
+      scope: 'PAY,RECEIVE,GOODS',
+      pilot: 'N',
+      directoryNumber: '1234567890',
+      directoryClass: 'A',
       authorization: await paper(portal, drafts, 'Letter of authorisation'),
       undertaking: await paper(portal, drafts, 'Undertaking'),
     },
@@ -102,16 +109,27 @@ async function paymentsOf(portal: Portal, org: Founded, bank: Founded, contract:
   const invoice = { type: 'INVOICE', number: long.number, date: today, currency: 'USD', amount: '9999999999.99', file };
   const document = await createRecord(portal, documentRecord, invoice, drafts);
   const form = {
-    ...{ ...sampleRemittance, access, contract, applyDate: today, documents: [asShare(document, '900000.00')] },
-    ...{ amount: '900000.00', fxAmount: '600000.00', cashAmount: '300000.00', payee: long.carried },
-    ...{ bopAmount1: '700000.00', bopAmount2: '200000.00', payeeAddress: long.carried, payeeBank: long.carried },
-    ...{
-      bopRemark1: '软件开发服务费以及相关的技术支持、培训和差旅费用',
-      agentBank: 'XMPLUS33XXX',
-      invoiceNo: long.number.slice(0, 35),
-      // without one it would not be accepted
-      ...{ taxFilingNo: '2026310000', taxCode: '13100000000', taxAmount: '900000.00', taxDate: today },
-    },
+    ...sampleRemittance,
+    access,
+    contract,
+    applyDate: today,
+    documents: [asShare(document, '900000.00')],
+    amount: '900000.00',
+    fxAmount: '600000.00',
+    cashAmount: '300000.00',
+    payee: long.carried,
+    bopAmount1: '700000.00',
+    bopAmount2: '200000.00',
+    payeeAddress: long.carried,
+    payeeBank: long.carried,
+    bopRemark1: '软件开发服务费以及相关的技术支持、培训和差旅费用',
+    agentBank: 'XMPLUS33XXX',
+    invoiceNo: long.number.slice(0, 35),
+    // without one it would not be accepted
+    taxFilingNo: '2026310000',
+    taxCode: '13100000000',
+    taxAmount: '900000.00',
+    taxDate: today,
   };
   const reasons = Object.fromEntries(checkNames.map((name) => [name, long.text.slice(0, 300)]));
   const remittanceWith = (acts: Acts) => createRecord(portal, remittanceRecord, form, drafts, acts);
@@ -161,8 +179,15 @@ async function receiptsOf(portal: Portal, org: Founded, bank: Founded) {
 async function stocksOf(portal: Portal, org: Founded, bank: Founded) {
   const [drafts, desk] = [someone(org), someone(bank)];
   const form = {
-    ...{ contract: '', contractName: long.zh.slice(0, 100), currency: 'USD', totalAmount: '9999999999.99' },
-    ...{ direction: 'PAID', amountBefore: '1234567890.12', asOf: '2026-01-02', left: '', bank: bank.id },
+    contract: '',
+    contractName: long.zh.slice(0, 100),
+    currency: 'USD',
+    totalAmount: '9999999999.99',
+    direction: 'PAID',
+    amountBefore: '1234567890.12',
+    asOf: '2026-01-02',
+    left: '',
+    bank: bank.id,
   };
   const openingBalanceWith = async (contractNo: string, acts: Acts) => {
     const evidence = await paper(portal, drafts, long.number);
@@ -189,8 +214,11 @@ export async function officeSiteOf(portal: Portal): Promise<OfficeSite> {
   const all = ({ id }: Founded) => ['dashboard', 'due', `members?institution=${id}`];
   return {
     people: {
-      ...{ org: someone(org), orgAudit: someone(org, 1), bank: someone(bank) },
-      ...{ fx: someone(fx), newcomer: someone(newcomer) },
+      org: someone(org),
+      orgAudit: someone(org, 1),
+      bank: someone(bank),
+      fx: someone(fx),
+      newcomer: someone(newcomer),
     },
     places: [
       ...at('org', ...all(org), 'memberships'),

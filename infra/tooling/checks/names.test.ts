@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { avoidedNames, unusualReactNames } from './names.ts';
+import { unusualCode } from './names.ts';
 import { code, sources } from './sources.ts';
 
-const linesOf = (text: string) => avoidedNames([{ path: 'a.tsx', text }]).map((line) => line.split(' ')[1]);
+const linesOf = (text: string) => unusualCode([{ path: 'a.tsx', text }]).map((line) => line.split(' ')[1]);
 
 test.each([
   ['const told = 1;', ['told']],
@@ -23,12 +23,6 @@ test('members keep their names: those of the wire, and what is bound to another'
   expect(linesOf('interface Event { umId: string; said?: string }')).toEqual([]);
 });
 
-test('no declaration has a name that says nothing of what it holds', () => {
-  expect(avoidedNames(sources(code))).toEqual([]);
-});
-
-const unusualIn = (text: string) => unusualReactNames([{ path: 'a.tsx', text }]).map((line) => line.split(' ')[1]);
-
 test.each([
   [
     'interface Props { close: () => void; changed?: ((key: string) => Promise<void>) | undefined }',
@@ -39,14 +33,22 @@ test.each([
   ['const Row = ({ send }: { send: (text: string) => void }) => null;', ['send']],
   ['const [open, show] = useState(false);', ['show']],
 ])('unusual in React: %s', (text, names) => {
-  expect(unusualIn(text)).toEqual(names);
+  expect(linesOf(text)).toEqual(names);
 });
 
 test('what draws or names something, and what is no component, is called after what comes back', () => {
-  expect(unusualIn('interface Props { rowKey: (row: Row) => string; onClose: () => void }')).toEqual([]);
-  expect(unusualIn('interface Draft { restore: () => void }\nconst [row, setRow] = useState<Row>();')).toEqual([]);
+  expect(linesOf('interface Props { rowKey: (row: Row) => string; onClose: () => void }')).toEqual([]);
+  expect(linesOf('interface Draft { restore: () => void }\nconst [row, setRow] = useState<Row>();')).toEqual([]);
 });
 
-test('callbacks of components are on…, setters of states set…', () => {
-  expect(unusualReactNames(sources(/^client\/src\/.*\.tsx?$/))).toEqual([]);
+test('an object is spread only where there is one', () => {
+  const text = 'const a = { ...{ b: 1 }, ...c, ...(d && { e: 1 }) };\nconst f = <G {...{ h }} {...i} />;';
+  expect(unusualCode([{ path: 'a.tsx', text }])).toEqual([
+    'a.tsx:1: a literal is spread',
+    'a.tsx:2: a literal is spread',
+  ]);
+});
+
+test('the portal itself is written so', () => {
+  expect(unusualCode(sources(code))).toEqual([]);
 });

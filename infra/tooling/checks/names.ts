@@ -39,37 +39,20 @@ function* namesIn(pattern: Node): Generator<Node> {
     for (const child of childrenOf(pattern)) yield* namesIn(child);
 }
 
-/** Names of locals, parameters, functions, classes and types that are declared in a tree. */
-function* declaredIn(node: Node): Generator<Node> {
-  const { id, params, param } = node;
-  const isDeclaration = /Declarat|^(Function|Class)Expression/.test(node.type);
+/** Names of locals, parameters, functions, classes and types that a node declares. */
+function* declaredBy({ type, id, params, param }: Node): Generator<Node> {
+  const isDeclaration = /Declarat|^(Function|Class)Expression/.test(type);
   const patterns = [...(isDeclaration ? [id] : []), ...(Array.isArray(params) ? params : []), param];
   for (const pattern of patterns) if (isNode(pattern)) yield* namesIn(pattern);
-  for (const child of childrenOf(node)) yield* declaredIn(child);
 }
 
-/** What prints a finding of a file: its path and line before it. */
-const placed =
-  ({ path, text }: Source) =>
-  ({ start }: Node, finding: string): string =>
-    `${path}:${text.slice(0, start).split('\n').length}: ${finding}`;
+type Finding = readonly [at: Node, finding: string];
 
-const treeOf = ({ path, text }: Source): Node => parseSync(path, text).program as unknown as Node;
-
-/** Each declaration with such a word for a name, as a line to print. */
-export const avoidedNames = (sources: readonly Source[]): string[] =>
-  sources.flatMap((source) =>
-    [...declaredIn(treeOf(source))].flatMap((declared) => {
-      const { name = '' } = declared;
-      return avoided.has(name) && !isCoordinate(name, source.text)
-        ? [placed(source)(declared, `${name} says nothing of what it holds`)]
-        : [];
-    }),
-  );
-
-function* nodesIn(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* nodesIn(child);
+function* avoidedNames(node: Node, text: string): Generator<Finding> {
+  for (const declared of declaredBy(node)) {
+    const { name = '' } = declared;
+    if (avoided.has(name) && !isCoordinate(name, text)) yield [declared, `${name} says nothing of what it holds`];
+  }
 }
 
 const nodeAt = (node: Node | undefined, ...path: string[]): Node | undefined => {
@@ -109,22 +92,39 @@ function propsOf(node: Node): Node[] {
     .flatMap(childrenOf);
 }
 
-/** Callbacks of components that are not `on…`, and setters of a state that are not `set…`, as lines to print. */
-export const unusualReactNames = (sources: readonly Source[]): string[] =>
-  sources.flatMap((source) =>
-    [...nodesIn(treeOf(source))].flatMap((node) => {
-      const callbacks = propsOf(node).flatMap((member) => {
-        const key = nodeAt(member, 'key');
-        return key &&
-          !/^on[A-Z]/.test(key.name ?? '') &&
-          isCallback(nodeAt(member, 'typeAnnotation', 'typeAnnotation'), source.text)
-          ? [placed(source)(key, `${key.name} is a callback: on…`)]
-          : [];
-      });
-      const [, setter] = (nodeAt(node, 'id')?.elements as (Node | null)[] | undefined) ?? [];
-      const isState = node.type === 'VariableDeclarator' && nodeAt(node, 'init', 'callee')?.name === 'useState';
-      return isState && setter && !/^set[A-Z]/.test(setter.name ?? '')
-        ? [...callbacks, placed(source)(setter, `${setter.name} sets a state: set…`)]
-        : callbacks;
-    }),
-  );
+/** Callbacks of components that are not `on…`, and setters of a state that are not `set…`. */
+function* unusualInReact(node: Node, text: string): Generator<Finding> {
+  for (const member of propsOf(node)) {
+    const key = nodeAt(member, 'key');
+    const type = nodeAt(member, 'typeAnnotation', 'typeAnnotation');
+    if (key && !/^on[A-Z]/.test(key.name ?? '') && isCallback(type, text))
+      yield [key, `${key.name} is a callback: on…`];
+  }
+  const [, setter] = (nodeAt(node, 'id')?.elements as (Node | null)[] | undefined) ?? [];
+  const isState = node.type === 'VariableDeclarator' && nodeAt(node, 'init', 'callee')?.name === 'useState';
+  if (isState && setter && !/^set[A-Z]/.test(setter.name ?? '')) yield [setter, `${setter.name} sets a state: set…`];
+}
+
+/** A literal that is spread into an object or into props: its members stand there themselves. */
+function* spreadLiteral(node: Node): Generator<Finding> {
+  const { argument } = node;
+  if (/Spread/.test(node.type) && isNode(argument) && argument.type === 'ObjectExpression')
+    yield [node, 'a literal is spread'];
+}
+
+/** What of the rules of names and habits (docs/glossary.md) sources break, as lines to print. */
+export const unusualCode = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, text }) => {
+    const lines: string[] = [];
+    const open: Node[] = [parseSync(path, text).program as unknown as Node];
+    for (let node = open.pop(); node; node = open.pop()) {
+      open.push(...childrenOf(node).reverse());
+      for (const [{ start }, finding] of [
+        ...avoidedNames(node, text),
+        ...unusualInReact(node, text),
+        ...spreadLiteral(node),
+      ])
+        lines.push(`${path}:${text.slice(0, start).split('\n').length}: ${finding}`);
+    }
+    return lines;
+  });

@@ -170,7 +170,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const servers = await startServers({
     ...options,
     ...(inOneProcess && { nats: false }),
-    ...{ dataDir, given: providedEnv, natsUsers: secrets.servers.nats, onProgress },
+    dataDir,
+    given: providedEnv,
+    natsUsers: secrets.servers.nats,
+    onProgress,
   });
   const services = new Map<string, Service>();
   async function stop(): Promise<void> {

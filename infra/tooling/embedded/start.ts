@@ -75,7 +75,12 @@ async function start(): Promise<void> {
     const loading = demonstrationOf(dataDir, { isWanted: portalDemo === 'on', isOwn });
     demonstration = loading;
     stack = await startStack({
-      ...{ programs: dist, dataDir, port, env, onProgress, inOneProcess: portalOneProcess === '1' },
+      programs: dist,
+      dataDir,
+      port,
+      env,
+      onProgress,
+      inOneProcess: portalOneProcess === '1',
       // to fold much at once is less than each event as it comes, and the machine is free for it once the client is built
       beforehand: (owner, project) => Promise.all([buildPages().then(project), loading.begin(owner)]),
     });

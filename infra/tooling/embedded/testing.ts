@@ -43,8 +43,11 @@ export function temporaryFolder(place = tmpdir()): string {
 
 /** What is written need not outlive the machine; it does outlive a process that is killed. */
 export const forgetful = {
-  ...{ fsync: 'off', full_page_writes: 'off', wal_init_zero: 'off' },
-  ...{ shared_buffers: '64MB', max_wal_size: '1GB' },
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_init_zero: 'off',
+  shared_buffers: '64MB',
+  max_wal_size: '1GB',
 };
 
 /** A fresh cluster with its database, made once for this user and copied for each test file. */

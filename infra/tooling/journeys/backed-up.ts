@@ -42,8 +42,10 @@ export async function archiveOf(portal: Portal): Promise<Archive> {
   const port = await freePort();
   const env = {
     ...portal.stack.env,
-    ...{ BACKUP_URL: pathToFileURL(folder).href, BACKUP_KEY: randomBytes(32).toString('base64url') },
-    ...{ PORT: String(port), HOST: '127.0.0.1' },
+    BACKUP_URL: pathToFileURL(folder).href,
+    BACKUP_KEY: randomBytes(32).toString('base64url'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
   };
   return {
     folder,

@@ -128,7 +128,9 @@ const onPaper = (page: Page) =>
       .filter(isShown)
       .filter((image) => getComputedStyle(image).objectFit !== 'contain');
     return {
-      ...{ ink: color, ground, cropped: cropped.length },
+      ink: color,
+      ground,
+      cropped: cropped.length,
       pressed: countVisible('button:not(:has(img)), nav, form, [role=tablist], body > :not(main) header, footer'),
       codes: countVisible('[data-print-end] svg'),
       headings: countVisible('h1'),

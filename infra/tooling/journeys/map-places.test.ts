@@ -17,8 +17,14 @@ const known = { first: 0, corrected: 0 };
 /** Countries of this journey's own. */
 const names = { CN: { IS: '冰岛', MT: '马耳他' }, EN: { IS: 'Iceland', MT: 'Malta' } } as const;
 const fact = (country: 'IS' | 'MT', date: string, amountUsd: string, more: object = {}) => ({
-  ...{ reference: `P-${randomUUID()}`, date, country, amountUsd, district: '310116' as const },
-  ...{ flow: 'export' as const, service: 'SI' as const, ...more },
+  reference: `P-${randomUUID()}`,
+  date,
+  country,
+  amountUsd,
+  district: '310116' as const,
+  flow: 'export' as const,
+  service: 'SI' as const,
+  ...more,
 });
 const feb = '2026-02-11';
 const march = '2026-03-11';

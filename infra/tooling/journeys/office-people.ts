@@ -47,9 +47,17 @@ export async function createRecord(
 export async function paymentAccess(portal: Portal, org: Founded, bank: Founded): Promise<string> {
   const drafts = someone(org);
   const form = {
-    ...{ legalRepresentative: '示例', address: '虚构路 1 号', contact: '示例', phone: '13900000001' },
-    ...{ email: 'office@example.com', bank: bank.id, account: '0200001009000000042', scope: 'PAY', pilot: 'N' },
-    ...{ directoryNumber: '', directoryClass: '' },
+    legalRepresentative: '示例',
+    address: '虚构路 1 号',
+    contact: '示例',
+    phone: '13900000001',
+    email: 'office@example.com',
+    bank: bank.id,
+    account: '0200001009000000042',
+    scope: 'PAY',
+    pilot: 'N',
+    directoryNumber: '',
+    directoryClass: '',
     authorization: await paper(portal, drafts, 'Letter of authorisation'),
     undertaking: await paper(portal, drafts, 'Undertaking'),
   };
@@ -68,8 +76,14 @@ export async function registeredContract(
 ): Promise<string> {
   const drafts = someone(org);
   const form = {
-    ...{ ...sampleContract, contractNo, recipientUsci: org.code, lateReason: '虚构的原因' },
-    ...{ totalAmount: '200000.00', techFee: '200000.00', equipmentFee: '', otherFee: '' },
+    ...sampleContract,
+    contractNo,
+    recipientUsci: org.code,
+    lateReason: '虚构的原因',
+    totalAmount: '200000.00',
+    techFee: '200000.00',
+    equipmentFee: '',
+    otherFee: '',
     contract: await paper(portal, drafts, 'Contract'),
     legalStatus: await paper(portal, drafts, 'Legal status'),
   };

@@ -19,7 +19,8 @@ export async function openOnS3(): Promise<PortalOnS3> {
     },
   });
   return {
-    ...{ portal, s3 },
+    portal,
+    s3,
     async close() {
       await portal.close();
       await s3.stop();

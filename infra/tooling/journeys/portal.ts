@@ -183,7 +183,8 @@ export async function reach(stack: Reached, programs?: string): Promise<Portal> 
     const answer: Answer<OutputOf<C>> = await response.json();
     const [behind, retryAfter] = ['x-behind', 'retry-after'].map((name) => response.headers.get(name) ?? undefined);
     return {
-      ...{ ...answer, status: response.status },
+      ...answer,
+      status: response.status,
       ...(behind !== undefined && { behind: Number(behind) }),
       ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
     };

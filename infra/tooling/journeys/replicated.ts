@@ -28,7 +28,10 @@ export async function openReplicated(env: NodeJS.ProcessEnv = {}): Promise<Repli
   const replica = `${url}?target_session_attrs=prefer-standby`;
   const portal = await openPortal({ env: { ...env, EVENT_STORE_URL: url, EVENT_REPLICA_URL: replica } });
   return {
-    ...{ primary, standby, portal, url },
+    primary,
+    standby,
+    portal,
+    url,
     async close() {
       await portal.close();
       await Promise.all([primary.stop(), standby.stop()]);

@@ -137,9 +137,16 @@ async function slowReceiver() {
 test('machines whose clocks are wrong, and are set while they run: all is written, read, told and refused as ever', async () => {
   const hour = 3_600_000;
   const ahead = {
-    ...{ command: 24 * hour, 'command-2': -hour, query: -hour, 'query-2': 24 * hour },
-    ...{ projector: 24 * hour, 'projector-2': -hour, notifier: -24 * hour, 'notifier-2': -24 * hour },
-    ...{ gateway: 24 * hour, 'gateway-2': -hour },
+    command: 24 * hour,
+    'command-2': -hour,
+    query: -hour,
+    'query-2': 24 * hour,
+    projector: 24 * hour,
+    'projector-2': -hour,
+    notifier: -24 * hour,
+    'notifier-2': -24 * hour,
+    gateway: 24 * hour,
+    'gateway-2': -hour,
   };
   const clocks = wrongClocks();
   const { host, tried, taken, told: receiver } = await slowReceiver();

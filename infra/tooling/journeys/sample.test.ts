@@ -221,7 +221,9 @@ test.each([zhWide])(
       const picture = (await portal.upload(rival, await pngOf())).data?.fileId ?? '';
       const copy = {
         ...({ lan: language, exhibitName: 'Copy', branch: '05', stage: 'market', patentNo: patent } as const),
-        ...{ photoIds: [picture], story: '<p>-</p>', whomToAsk: 'me' },
+        photoIds: [picture],
+        story: '<p>-</p>',
+        whomToAsk: 'me',
       };
       const id = (await portal.ask(calls.save, copy, { as: rival })).data?.id ?? '';
       return { id, submitted: await portal.ask(calls.shelve, { id, status: '2' }, { as: rival }) };

@@ -24,7 +24,8 @@ beforeAll(async () => {
   idle = await portal.person('Default-App-User');
   const { env } = portal.stack;
   byOldSecrets = await openIdentity({
-    ...{ url: env.IDENTITY_URL || env.EVENT_STORE_URL || '', logger: createLogger('journeys', 'silent') },
+    url: env.IDENTITY_URL || env.EVENT_STORE_URL || '',
+    logger: createLogger('journeys', 'silent'),
     given: secretsIn(env),
   });
 });
@@ -38,7 +39,9 @@ const changing = ['SECRET_IDENTITY', 'SECRET_FILE_SIGNING', 'SECRET_BUS', 'SECRE
 /** The steps of docs/operations/secrets.md, as the settings have them. */
 function steps() {
   const pairs = changing.map((name) => ({
-    ...{ name, before: portal.stack.env[name] ?? '', after: randomBytes(32).toString('base64url') },
+    name,
+    before: portal.stack.env[name] ?? '',
+    after: randomBytes(32).toString('base64url'),
   }));
   const step = (value: (pair: (typeof pairs)[number]) => string) =>
     Object.fromEntries(pairs.map((pair) => [pair.name, value(pair)]));

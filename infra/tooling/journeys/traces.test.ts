@@ -88,8 +88,12 @@ test('the same decision is a line of the audit stream: who, as what, what, and b
       .map((line) => JSON.parse(line));
   const line = async () => (await lines()).find(({ trace }) => trace === traceId);
   await expect.poll(line).toMatchObject({
-    ...{ type: 'AccountFrozen', actor: admin.umId, role: 'SHDIPP_ADMIN', site: admin.site },
-    ...{ kind: 'account', records: [seller.umId] },
+    type: 'AccountFrozen',
+    actor: admin.umId,
+    role: 'SHDIPP_ADMIN',
+    site: admin.site,
+    kind: 'account',
+    records: [seller.umId],
   });
   // with it went events of other records, which are lines of their own
   expect(Number((await line())?.position)).toBeLessThanOrEqual(admin.position);

@@ -105,7 +105,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   tonight();
   const control: Server = await openControl({
-    ...{ port: controlPort, portal: `http://localhost:${port}`, accounts: () => accounts, reset },
+    port: controlPort,
+    portal: `http://localhost:${port}`,
+    accounts: () => accounts,
+    reset,
   }).catch(async (cause: unknown) => {
     await stack.stop();
     throw cause;

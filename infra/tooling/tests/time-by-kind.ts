@@ -70,12 +70,10 @@ export default class TimeByKind implements Reporter {
     const own = this.#own.get(project.name);
     if (own) own.used = ownSeconds() - own.from;
     this.#files.push({
-      ...{
-        kind: project.name,
-        tests: [...children.allTests()].length,
-        from: this.#starts.get(id) ?? 0,
-        to: this.#now(),
-      },
+      kind: project.name,
+      tests: [...children.allTests()].length,
+      from: this.#starts.get(id) ?? 0,
+      to: this.#now(),
       processorSeconds: module.meta().processorSeconds,
     });
   }

@@ -24,7 +24,11 @@ const publish = (last: number, from: string, more: object = {}, actor = admin, a
   two.all[at].ask(calls.publishAgreement, { last, from, asks: true, ...texts, ...more }, actor.token);
 const accept = (user: TestUser, number: number) => two.all[1].ask(calls.acceptAgreement, { number }, user.token);
 const callerOf = ({ umId: accountId }: TestUser, machine?: { id: string; name: string; calls: string[] }) => ({
-  ...{ umId: accountId, loginId: 'x', roles: ['Default-App-User' as const], site: '01' as const, acting: undefined },
+  umId: accountId,
+  loginId: 'x',
+  roles: ['Default-App-User' as const],
+  site: '01' as const,
+  acting: undefined,
   ...(machine && { machine }),
 });
 

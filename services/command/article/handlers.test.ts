@@ -23,7 +23,11 @@ afterAll(() => two.close());
 
 type Form = RequestOf<typeof saveArticle>;
 const form = (more: Partial<Form> = {}): Form => ({
-  ...{ section: 'news', sites: ['01'], titleCN: '新规施行', bodyCN: '<p>正文</p>', oper: '0' },
+  section: 'news',
+  sites: ['01'],
+  titleCN: '新规施行',
+  bodyCN: '<p>正文</p>',
+  oper: '0',
   ...more,
 });
 const save = (input: Form, actor = root, commandId?: string) =>
@@ -50,7 +54,8 @@ test('what is shown is edited as a draft beside it, and published by an act, or 
   const id = idOf(await save(form({ oper: '1' })));
   expect(await save(form({ idVal: id, titleCN: '草稿', oper: '0' }))).toMatchObject({ flag: 'T' });
   expect(await save(form({ idVal: id, oper: '2', publishTime: inHours(1) }))).toMatchObject({
-    ...{ flag: 'F', returnCode: 'article.notPossible' },
+    flag: 'F',
+    returnCode: 'article.notPossible',
   });
   expect(await change(id, '1')).toMatchObject({ flag: 'T' });
   expect(await content(id)).toMatchObject({ name: '草稿' });
@@ -70,7 +75,10 @@ test('what has moved since it was read is neither overwritten nor published; it 
   const [last] = (await events(id)).slice(-1);
   const changes = { recordVersion: 2, at: last?.at, by: expect.any(String), fields: ['titleCN'] };
   expect(await save({ ...mine, titleCN: '我的标题', oper: '1' })).toMatchObject({
-    ...{ status: 409, flag: 'F', returnCode: '409', data: changes },
+    status: 409,
+    flag: 'F',
+    returnCode: '409',
+    data: changes,
   });
   const ask = (input: RequestOf<typeof changeArticles>) => two.all[1].ask(changeArticles, input, root.token);
   expect(await ask({ idVal: id, recordVersion: read, operate: '1' })).toMatchObject({ status: 409, data: changes });
@@ -182,7 +190,8 @@ test('a link needs no text; pictures are one’s own and made for this, and stay
     [{ bodyCN: `<p>正文<img src="/resource/${foreign}"></p>` }, 'bodyCN'],
   ] as const)
     expect(await save(form(wrong))).toMatchObject({
-      ...{ flag: 'F', returnCode: 'article.imageNotOwn' },
+      flag: 'F',
+      returnCode: 'article.imageNotOwn',
       data: { fields: { [field]: expect.any(String) } },
     });
   const goneOn = await save(form({ idVal: id, imageFileId: cover, bodyCN: body, titleCN: '更正' }), colleague);

@@ -20,9 +20,16 @@ type Form = InputOf<typeof saveArticle>;
 async function noticeOf(record: string, form: Form): Promise<Notice> {
   const { section, titleCN, summaryCN, linkCN, titleEN, summaryEN, linkEN, imageFileId } = form;
   const content = {
-    ...{ section, postId: String(Number(form.postId)) },
-    ...{ titleCN, summaryCN, bodyCN: await sanitise(form.bodyCN), linkCN },
-    ...{ titleEN, summaryEN, bodyEN: await sanitise(form.bodyEN), linkEN },
+    section,
+    postId: String(Number(form.postId)),
+    titleCN,
+    summaryCN,
+    bodyCN: await sanitise(form.bodyCN),
+    linkCN,
+    titleEN,
+    summaryEN,
+    bodyEN: await sanitise(form.bodyEN),
+    linkEN,
     image: imageFileId ? [imageFileId] : [],
   };
   return {

@@ -15,7 +15,8 @@ import {
 
 const save = (limits: Record<string, bigint>, more: Partial<SaveRules> = {}): SaveRules => ({
   ...({ type: 'save', bank: 'b', by: 'keeper', members: ['keeper', 'anna', 'carl'] } as const),
-  ...{ limits: new Map(Object.entries(limits)), cutOffs: new Map([['USD', '16:30']]) },
+  limits: new Map(Object.entries(limits)),
+  cutOffs: new Map([['USD', '16:30']]),
   waivable: [],
   ...more,
 });
@@ -34,7 +35,8 @@ test('rules come back as they were kept; the same again changes nothing', () => 
 
 test('a limit is a member’s, and nobody changes his own', () => {
   expect(decideBankRules({ ...save({ anna: 1n }), recordVersion: 1 }, noBankRules)).toMatchObject({
-    ...{ refused: 'record.changed', data: { recordVersion: 0 } },
+    refused: 'record.changed',
+    data: { recordVersion: 0 },
   });
   expect(decideBankRules(save({ stranger: 1n }), noBankRules)).toMatchObject({ refused: 'bank.member' });
   expect(decideBankRules(save({ keeper: 1n }), noBankRules)).toMatchObject({ refused: 'bank.own' });

@@ -18,9 +18,7 @@ export interface BankRules {
   cutOffs: ReadonlyMap<Currency, string>;
   waivable: ReadonlyMap<string, string>;
 }
-export const noBankRules: BankRules = {
-  ...{ recordVersion: 0, limits: new Map(), cutOffs: new Map(), waivable: new Map() },
-};
+export const noBankRules: BankRules = { recordVersion: 0, limits: new Map(), cutOffs: new Map(), waivable: new Map() };
 
 /**
  * All of the rules, in place of those before; `by`: umId of the member who keeps them, `members`: who belongs to the bank,

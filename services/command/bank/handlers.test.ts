@@ -78,7 +78,9 @@ test('the rules of a bank are those of its own members, kept as a whole', async 
   expect((await rulesOf(own)).cutOffs.size).toBe(0);
   // what was read before that does not take its place
   expect(await save({ recordVersion: 1, limits: [limit(anna, '50000')], cutOffs }, keeper)).toMatchObject({
-    ...{ status: 409, returnCode: '409', data: { recordVersion: 2, fields: ['cutOffs'] } },
+    status: 409,
+    returnCode: '409',
+    data: { recordVersion: 2, fields: ['cutOffs'] },
   });
   const events = await two.all[0].store.readStream(`bankRules-${own}`);
   expect(events.map(({ meta }) => [meta.actor, meta.role])).toEqual(Array(2).fill([keeper?.umId, 'BANK_ADMIN']));
@@ -149,8 +151,14 @@ async function applied(state: 'BANK_REVIEW' | 'APPROVED', more: object = {}): Pr
     if (isRefusal(done)) throw new Error(`${done.refused} ${JSON.stringify(done.fields)}`);
   };
   const content = {
-    ...{ ...sampleRemittance, access: randomUUID(), bank: own, bankName: '示例银行' },
-    ...{ fxAmount: '', cnyAccount: '', cashAmount: '1000.00', ...more },
+    ...sampleRemittance,
+    access: randomUUID(),
+    bank: own,
+    bankName: '示例银行',
+    fxAmount: '',
+    cnyAccount: '',
+    cashAmount: '1000.00',
+    ...more,
   };
   await execute({ type: 'save', record, owner: randomUUID(), doer: { umId: drafts, party: 'org' }, content });
   const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0n, isFar: false };
@@ -163,7 +171,12 @@ async function applied(state: 'BANK_REVIEW' | 'APPROVED', more: object = {}): Pr
   ] as const)
     if (act !== 'accept' || state === 'APPROVED')
       await execute({
-        ...{ type: 'act', act, doer: { umId: accountId, party }, today: dayOf(Date.now()), facts, given: {} },
+        type: 'act',
+        act,
+        doer: { umId: accountId, party },
+        today: dayOf(Date.now()),
+        facts,
+        given: {},
         number: `T${record.slice(0, 8)}`,
       });
   return record;

@@ -44,11 +44,15 @@ export const bankHandlers = (executor: Executor): Bound[] => [
       return typeof amount === 'object' ? [[member, amount.minor]] : [];
     });
     const rules = {
-      ...{ limits: new Map(cents), waivable },
+      limits: new Map(cents),
+      waivable,
       cutOffs: new Map(cutOffs.map(({ currency, time }) => [currency, time])),
     };
     const executed = await executor.execute(bankRules, {
-      ...{ id: bank, meta: metaOf(request, role), commandId: request.commandId, answer: {} },
+      id: bank,
+      meta: metaOf(request, role),
+      commandId: request.commandId,
+      answer: {},
       async command(_, facts) {
         const state = await facts.load(institution, bank);
         if (state.is === 'none') return refuse('404');
@@ -79,7 +83,10 @@ export const bankHandlers = (executor: Executor): Bound[] => [
     const day = dayOf(Date.now()).replaceAll('-', '');
     const file = `${day}${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}`;
     const executed = await executor.execute(paymentFiles, {
-      ...{ id: bank, meta: metaOf(request, role), commandId: request.commandId, answer: { file } },
+      id: bank,
+      meta: metaOf(request, role),
+      commandId: request.commandId,
+      answer: { file },
       async command(_, facts) {
         return (
           (await unfitIn(bank, records, facts)) ?? { type: 'export' as const, bank, file, records, again: isRepeat }

@@ -12,7 +12,12 @@ const NoteTaken = eventKind({
 type Data = EventOf<typeof NoteTaken>['data'];
 
 const recorded: Recorded = {
-  ...{ position: 1, stream: 'note-1', version: 1, id: 'event-1', schema: 1, at: '2026-01-01T00:00:00.000Z' },
+  position: 1,
+  stream: 'note-1',
+  version: 1,
+  id: 'event-1',
+  schema: 1,
+  at: '2026-01-01T00:00:00.000Z',
   meta: { actor: 'anna', role: 'system', site: '01', lang: 'EN', correlation: 'c', causation: 'c' },
   type: 'NoteTaken',
   data: { account: 'anna', subject: 'rice', text: 'words' },

@@ -76,7 +76,10 @@ export function aggregate<State, Command, Event extends Fact>(
 
 /** Every change of what an aggregate decides on, with what stood afterwards. */
 export const changesOf = <State>({ stream, initial, personal, after }: Folded<State>): Folded<ChangesOf<State>> => ({
-  ...{ part: 'changes', stream, initial: [], personal },
+  part: 'changes',
+  stream,
+  initial: [],
+  personal,
   after: (changes, event) => [
     ...changes,
     { at: event.at, actor: event.meta.actor, after: after(changes.at(-1)?.after ?? initial, event) },

@@ -56,7 +56,7 @@ const meta = (actor: string): Metadata => ({
   causation: 'c',
 });
 
-const save = (prdId: string): ReviewedCommand => ({
+const save = (prdId: string): Extract<ReviewedCommand, { act: 'save' }> => ({
   act: 'save',
   record: prdId,
   create: true,
@@ -129,7 +129,8 @@ test('many commands on one product at once all take effect in some order', async
   await run(executors[0], id, save(id));
   const edit = (n: number): ReviewedCommand => ({
     ...save(id),
-    ...{ create: false, content: { ...content, productName: `红楼梦 ${n}` } },
+    create: false,
+    content: { ...content, productName: `红楼梦 ${n}` },
   });
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => run(executors[n % 2], id, edit(n))));
   expect(outcomes.filter(isRefusal)).toEqual([]);
@@ -344,7 +345,11 @@ test('facts that are read for other aggregates are among them', async () => {
   const [own, fact, changed] = [randomUUID(), randomUUID(), randomUUID()];
   await onLedger(executor, fact, usd(fact, 5n));
   await executor.execute(ledger, {
-    ...{ id: own, command: usd(own, 1n), meta: meta(anna), commandId: undefined, answer: {} },
+    id: own,
+    command: usd(own, 1n),
+    meta: meta(anna),
+    commandId: undefined,
+    answer: {},
     also: async (_, events, facts) => {
       const limit = limitOf(await facts.load(ledger, fact)) * BigInt(events.length);
       return [alsoAppend(ledger, changed, usd(changed, limit))];
@@ -360,7 +365,11 @@ test('where a stream that is written as it was read has moved meanwhile, all is 
   await onLedger(executorA, also, usd(also, 5n));
   const read: bigint[] = [];
   await executorA.execute(ledger, {
-    ...{ id: own, command: usd(own, 1n), meta: meta(anna), commandId: undefined, answer: {} },
+    id: own,
+    command: usd(own, 1n),
+    meta: meta(anna),
+    commandId: undefined,
+    answer: {},
     async also(_, __, facts) {
       read.push(limitOf(await facts.load(ledger, also)));
       // another process moves it on between reading and deciding, the first time
@@ -377,7 +386,10 @@ test('a command sent again is answered as at first, also where its factory would
   const commandId = { id: randomUUID(), asked: 'limit' };
   const once = (executor: Executor, ownCommandId = commandId) =>
     executor.execute(ledger, {
-      ...{ id, meta: meta(anna), commandId: ownCommandId, answer: { id } },
+      id,
+      meta: meta(anna),
+      commandId: ownCommandId,
+      answer: { id },
       command: (state) => (state.is === 'none' ? usd(id, 1n) : refuse('404')),
     });
   const [executorA, executorB] = executors as [Executor, Executor];
@@ -413,7 +425,8 @@ test('a state that is further than the log, which was taken back, is read anew',
   await run(executor, id, save(id));
   const edit = (name: string): ReviewedCommand => ({
     ...save(id),
-    ...{ create: false, content: { ...content, productName: name } },
+    create: false,
+    content: { ...content, productName: name },
   });
   await run(executor, id, edit('one'));
   // as after the promotion of a standby that lacked the last event

@@ -26,7 +26,10 @@ const settings = {
   commandIdDays: 7,
   draftDays: 10,
   deviceDays: 20,
-  ...{ codeMinutes: 5, letterDays: 3, linkDays: 30, unreferencedHours: 24 },
+  codeMinutes: 5,
+  letterDays: 3,
+  linkDays: 30,
+  unreferencedHours: 24,
 };
 const purgeExpired = () => tidyIdentity({ identity: store.identity, settings, logger });
 const count = async (table: string) =>
@@ -71,7 +74,10 @@ test('what is over goes, what is not stays, by the clock and by the settings', a
   await links.make({ umId: 'u', about: 'a' });
   await captchas.create();
   await processes.saw({
-    ...{ id: '00000000-0000-4000-8000-000000000001', name: 'query', version: '1', host: 'h' },
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'query',
+    version: '1',
+    host: 'h',
     started: new Date().toISOString(),
   });
   await maintenance.begin({ minutes: 1, zh: 'z', en: 'e', by: 'u' });

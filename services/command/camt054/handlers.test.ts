@@ -45,7 +45,10 @@ beforeAll(async () => {
     await identity.sessions.actFor(user?.token ?? '', [role], { institution: id, kind, role });
   const details = { name: '虚构科技', nameEn: 'Invented Technology', district: '310115', draccNo: '' } as const;
   await executor.execute(institution, {
-    ...{ id: org, meta: testMeta('system'), commandId: undefined, answer: {} },
+    id: org,
+    meta: testMeta('system'),
+    commandId: undefined,
+    answer: {},
     command: { type: 'found', id: org, kind: 'org', code: usci, ...details },
   });
   const mortal: Executor = {
@@ -133,8 +136,16 @@ test('entries of a notification become receipts, each with a result; the same fi
   const first = await load(rows[0]?.id);
   expect(first?.at).toMatchObject({ owner: bank, state: 'ARRIVED' });
   expect(first?.content).toMatchObject({
-    ...{ bankRef: 'A1', payer: 'Fiktiv GmbH', payerCountry: 'DE', payeeUsci: usci, organisation: org, currency: 'USD' },
-    ...{ amount: '1000.10', method: 'T', valueDate: '2026-03-03', message: 'Invoice 1' },
+    bankRef: 'A1',
+    payer: 'Fiktiv GmbH',
+    payerCountry: 'DE',
+    payeeUsci: usci,
+    organisation: org,
+    currency: 'USD',
+    amount: '1000.10',
+    method: 'T',
+    valueDate: '2026-03-03',
+    message: 'Invoice 1',
   });
   expect((await load(rows[5]?.id))?.content.organisation).toBe('');
   const secondAnswer = await send(file);
@@ -220,7 +231,10 @@ test('what the organisation has done since stays when the file comes again', asy
   const id = (await send(file)).data?.rows[0]?.id ?? '';
   const doer = { umId: member?.umId ?? '', party: 'org' } as const;
   await two.all[1].executor.execute(records, {
-    ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },
+    id,
+    meta: testMeta(doer.umId),
+    commandId: undefined,
+    answer: {},
     command: { type: 'act', act: 'claim', doer, today: '2026-11-25', number: '' },
   });
   expect(outcomes(await send(file))).toEqual(['known']);
@@ -245,23 +259,22 @@ const access = (account: string, { owner = org, code = usci, at = bank, acts = [
   entered(two.all[0].executor, accessRecord, {
     owner,
     content: {
-      ...{
-        parties: 'A – B',
-        name: 'A',
-        usci: code,
-        legalRepresentative: '示例',
-        address: '虚构路 1 号',
-        contact: '示例',
-      },
-      ...{
-        phone: '13900000001',
-        email: 'office@example.com',
-        bank: at,
-        account,
-        scope: ['PAY', 'RECEIVE'],
-        pilot: 'N',
-      },
-      ...{ directoryNumber: '', directoryClass: '', authorization: [file], undertaking: [file] },
+      parties: 'A – B',
+      name: 'A',
+      usci: code,
+      legalRepresentative: '示例',
+      address: '虚构路 1 号',
+      contact: '示例',
+      phone: '13900000001',
+      email: 'office@example.com',
+      bank: at,
+      account,
+      scope: ['PAY', 'RECEIVE'],
+      pilot: 'N',
+      directoryNumber: '',
+      directoryClass: '',
+      authorization: [file],
+      undertaking: [file],
     },
     acts: acts.map((act) => [act, act === 'submit' ? 'org' : 'bank'] as const),
   });
@@ -287,7 +300,11 @@ test('the payee is who has the account in an access of this bank that is in forc
   const state = await load(row?.id);
   expect(state?.at.state).toBe('INCOMPLETE');
   expect(state?.content).toMatchObject({
-    ...{ payeeUsci: usci, organisation: org, bankRef: long('G1'), payerCountry: 'DE', valueDate: '2026-03-02' },
+    payeeUsci: usci,
+    organisation: org,
+    bankRef: long('G1'),
+    payerCountry: 'DE',
+    valueDate: '2026-03-02',
     derived: ['payerCountry', 'valueDate'],
   });
   // an access of another bank says nothing here
@@ -330,7 +347,10 @@ test('the bank completes it by the form, then it goes on as any other; the file 
   const doer = { umId: banker?.umId ?? '', party: 'bank' } as const;
   const execute = (command: object) =>
     two.all[1].executor.execute(records, {
-      ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },
+      id,
+      meta: testMeta(doer.umId),
+      commandId: undefined,
+      answer: {},
       command: command as never,
     });
   const content = (await load(id))?.content ?? {};
@@ -362,7 +382,10 @@ test('one of a day to come is complete on that day, as it is', async () => {
   const content = (await load(id))?.content ?? {};
   const doer = { umId: banker?.umId ?? '', party: 'bank' } as const;
   await two.all[0].executor.execute(records, {
-    ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },
+    id,
+    meta: testMeta(doer.umId),
+    commandId: undefined,
+    answer: {},
     command: { type: 'save', record: id, owner: bank, doer, content, today: '2099-01-01' },
   });
   expect((await load(id))?.at.state).toBe('ARRIVED');
@@ -385,7 +408,10 @@ test('what is none is discarded with a reason, and stays so when the file comes 
   const id = only(await send(file))?.id ?? '';
   const discard = (input: { comment?: string }) =>
     two.all[0].executor.execute(records, {
-      ...{ id, meta: testMeta('x'), commandId: undefined, answer: {} },
+      id,
+      meta: testMeta('x'),
+      commandId: undefined,
+      answer: {},
       command: {
         type: 'act',
         act: 'discard',

@@ -13,7 +13,12 @@ import {
 } from './decide.ts';
 
 const facts: ConsultationFacts = {
-  ...{ consultation: 'c', product: 'p', name: 'Maps', seller: 'bert', asker: 'anna', visitor: false },
+  consultation: 'c',
+  product: 'p',
+  name: 'Maps',
+  seller: 'bert',
+  asker: 'anna',
+  visitor: false,
 };
 const ask = (text = 'Is it new?', place: number | null = 1): ConsultationCommand => ({
   type: 'ask',

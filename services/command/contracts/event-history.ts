@@ -351,7 +351,10 @@ function recordTrade(log: Log, root: Person): void {
   const note = (event: ImportEvent) => log.append(importStream(importId), root.meta, event);
   const added = { mode: 'add', check: null, reason: '' } as const;
   const file = {
-    ...{ fileName: 'invented-trade.csv', digest: 'ab'.repeat(32), size: 9_000, period: 'month' as const },
+    fileName: 'invented-trade.csv',
+    digest: 'ab'.repeat(32),
+    size: 9_000,
+    period: 'month' as const,
     ...added,
   };
   note({ type: 'ImportStarted', data: { importId, subject: 'transactions', ...file, by: root.umId } });
@@ -559,7 +562,10 @@ function belong(log: Log, { root, sellers }: People): void {
 function setSettings(log: Log, root: Person): void {
   const set = (...entries: readonly [SettingName, SettingValue | null, SettingValue | null][]) => {
     const changes = entries.map(([setting, was, value]) => ({
-      ...{ id: uuid(0x21, settingNames.indexOf(setting)), setting, was, value },
+      id: uuid(0x21, settingNames.indexOf(setting)),
+      setting,
+      was,
+      value,
     }));
     const reason = '搬迁 The office has moved';
     log.does(settings, ownSettings, { type: 'change', changes, reason }, root.meta);
@@ -630,7 +636,9 @@ function keepRates(log: Log, { root, sellers: [, banker] }: People): void {
     rateBook('CNY', filing.day),
     {
       ...({ type: 'decide', currency: 'CNY', does: 'reject' } as const),
-      ...{ ...filing, doer: { umId: root.umId }, comment: '虚构的理由 An invented reason' },
+      ...filing,
+      doer: { umId: root.umId },
+      comment: '虚构的理由 An invented reason',
     },
     root.meta,
   );

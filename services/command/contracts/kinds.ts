@@ -186,16 +186,14 @@ function keepRights(log: Log, { root, sellers }: People): void {
     const on = (...sites: Site[]) => ({ facts: { of: { owner: accountId, sites } } });
     const save = (change: Partial<CopyrightContent> = {}) =>
       execute({
-        ...{
-          act: 'save',
-          lan: undefined,
-          record,
-          create: false,
-          by: accountId,
-          sites: undefined,
-          ownSite: site,
-          files: [],
-        },
+        act: 'save',
+        lan: undefined,
+        record,
+        create: false,
+        by: accountId,
+        sites: undefined,
+        ownSite: site,
+        files: [],
         content: { ...rights, ...change },
         ...on(site),
       });
@@ -204,7 +202,11 @@ function keepRights(log: Log, { root, sellers }: People): void {
     execute({ act: 'release', lan: undefined, auditor, now }, root.meta);
     talkAbout(
       {
-        ...{ lan: undefined, number: 60 + at, auditor, by: accountId, field: copyright.name },
+        lan: undefined,
+        number: 60 + at,
+        auditor,
+        by: accountId,
+        field: copyright.name,
         does: (command, authorMeta) => execute(command, authorMeta ?? meta),
       },
       root.meta,

@@ -42,7 +42,10 @@ export function payAbroad(log: Log, { sellers: [enters, checks, pays], root }: P
   const applications = workflowRecord(remittanceRecord);
   const content = {
     ...sampleRemittance,
-    ...{ access: uuid(0x1c, 8), bank, bankName: '虚构银行', documents: [asShare(invoice, '1000.00')] },
+    access: uuid(0x1c, 8),
+    bank,
+    bankName: '虚构银行',
+    documents: [asShare(invoice, '1000.00')],
   };
   const act = (action: string, actor: Person, party: Party, more: object = {}) => {
     const command = {

@@ -68,13 +68,11 @@ export function registerContract(log: Log, { sellers: [enters, checks], root }: 
       contracts,
       record,
       {
-        ...{
-          type: 'act',
-          act: action,
-          doer: { umId: actor.umId, party },
-          today: '2026-03-02',
-          number: 'TI20260000000001',
-        },
+        type: 'act',
+        act: action,
+        doer: { umId: actor.umId, party },
+        today: '2026-03-02',
+        number: 'TI20260000000001',
         ...more,
       },
       actor.meta,
@@ -128,10 +126,22 @@ export function openAccess(log: Log, { sellers: [enters, checks] }: People): voi
     };
   };
   const accessed: Content = {
-    ...{ parties: '虚构科技 – 虚构银行', name: '虚构科技', usci: '91350100M000100Y43', legalRepresentative: '虚构人' },
-    ...{ address: '虚构路 1 号', contact: '虚构联系人', phone: '02112345678', email: 'sample@example.com' },
-    ...{ bank: bankOfAccess, account: '31001234567890', scope: ['PAY', 'GOODS'], directoryNumber: '3101' },
-    ...{ directoryClass: 'A', pilot: 'N', authorization: documentIds, undertaking: documentIds },
+    parties: '虚构科技 – 虚构银行',
+    name: '虚构科技',
+    usci: '91350100M000100Y43',
+    legalRepresentative: '虚构人',
+    address: '虚构路 1 号',
+    contact: '虚构联系人',
+    phone: '02112345678',
+    email: 'sample@example.com',
+    bank: bankOfAccess,
+    account: '31001234567890',
+    scope: ['PAY', 'GOODS'],
+    directoryNumber: '3101',
+    directoryClass: 'A',
+    pilot: 'N',
+    authorization: documentIds,
+    undertaking: documentIds,
   };
   const access = begin(accessRecord, uuid(0x1c, 0x11), accessed);
   access('submit', 'org');
@@ -139,9 +149,17 @@ export function openAccess(log: Log, { sellers: [enters, checks] }: People): voi
   access('fileChange', 'org', { content: { ...accessed, account: '31009999999999' } });
   access('acceptChange', 'bank');
   const before: Content = {
-    ...{ contract: '', contractNo: 'OLD-2019-001', contractName: '虚构的旧合同', currency: 'USD' },
-    ...{ totalAmount: '1000.10', direction: 'PAID', amountBefore: '400.05', asOf: '2024-12-31', left: '600.05' },
-    ...{ evidence: documentIds, bank: bankOfAccess },
+    contract: '',
+    contractNo: 'OLD-2019-001',
+    contractName: '虚构的旧合同',
+    currency: 'USD',
+    totalAmount: '1000.10',
+    direction: 'PAID',
+    amountBefore: '400.05',
+    asOf: '2024-12-31',
+    left: '600.05',
+    evidence: documentIds,
+    bank: bankOfAccess,
   };
   const stock = begin(stockRecord, uuid(0x1c, 0x12), before);
   stock('confirm', 'bank');
@@ -163,7 +181,7 @@ export function receive(log: Log, { sellers: [enters, checks, pays], root }: Peo
     log.does(
       receipts,
       record,
-      { ...{ type: 'act', act: action, doer: { umId: actor.umId, party }, today, number: '' }, ...more },
+      { type: 'act', act: action, doer: { umId: actor.umId, party }, today, number: '', ...more },
       actor.meta,
     );
   const doer = { umId: root.umId, party: 'bank' } as const;
@@ -182,7 +200,8 @@ export function receive(log: Log, { sellers: [enters, checks, pays], root }: Peo
   act('approve', 'orgAudit', checks);
   act('accept', 'bank', root);
   act('settle', 'bank', pays, {
-    ...{ given: { rate: '7.0951', reference: 'FKPAY0001' }, facts: { rateFits: true, isFar: false } },
+    given: { rate: '7.0951', reference: 'FKPAY0001' },
+    facts: { rateFits: true, isFar: false },
     noted: { settleRate: '7.0951', cnyAmount: '4967.28' },
   });
   act('declare', 'bank', root, { given: { declaration: '3100000001012603020001' } });
@@ -310,11 +329,20 @@ export function announce(log: Log, { root, sellers }: People): void {
     bodyEN: 'One hour on Saturday.',
   };
   const content = {
-    ...{ typeCode: '01', postId: '1', audience: ['Default-App-User'], ...words },
-    ...{ connectMessage: 'https://example.com/status', image: [] },
+    typeCode: '01',
+    postId: '1',
+    audience: ['Default-App-User'],
+    ...words,
+    connectMessage: 'https://example.com/status',
+    image: [],
   };
   const notice = (number: number): Notice => ({
-    ...{ record: uuid(0x6, number), lan: null, sites: ['01', '02', '03'], name: words.titleCN, content, files: [] },
+    record: uuid(0x6, number),
+    lan: null,
+    sites: ['01', '02', '03'],
+    name: words.titleCN,
+    content,
+    files: [],
     presents: null,
   });
   const execute = (number: number, command: Parameters<typeof broadcasts.decide>[0], authorMeta = root.meta) =>
@@ -341,18 +369,34 @@ export function announce(log: Log, { root, sellers }: People): void {
 export function inform(log: Log, { root }: People): void {
   const [now, due, ends] = ['2026-03-02T00:00:00.000Z', '2026-03-09T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
   const picture = {
-    ...{ fileId: uuid(0xf, 0x300), owner: root.umId, use: 'wide' as const, sha256: 'd'.repeat(64), mime: 'image/png' },
-    ...{ bytes: 20_480, width: 640, height: 480 },
+    fileId: uuid(0xf, 0x300),
+    owner: root.umId,
+    use: 'wide' as const,
+    sha256: 'd'.repeat(64),
+    mime: 'image/png',
+    bytes: 20_480,
+    width: 640,
+    height: 480,
   };
   log.does(file, picture.fileId, { type: 'store', ...picture }, root.meta);
   const words = {
-    ...{ titleCN: '虚构资讯', summaryCN: '摘要', bodyCN: '<p>正文</p>', linkCN: '' },
-    ...{ titleEN: 'Invented news', summaryEN: '', bodyEN: '<p>Text</p>', linkEN: '' },
+    titleCN: '虚构资讯',
+    summaryCN: '摘要',
+    bodyCN: '<p>正文</p>',
+    linkCN: '',
+    titleEN: 'Invented news',
+    summaryEN: '',
+    bodyEN: '<p>Text</p>',
+    linkEN: '',
   };
   const notice = (number: number, content: object): Notice => ({
-    ...{ record: uuid(0x6, number), lan: null, sites: ['01', '02', '03'], presents: null },
+    record: uuid(0x6, number),
+    lan: null,
+    sites: ['01', '02', '03'],
+    presents: null,
     content: { section: 'news', postId: '1', ...words, image: [picture.fileId], ...content },
-    ...{ name: words.titleCN, files: [picture.fileId] },
+    name: words.titleCN,
+    files: [picture.fileId],
   });
   const execute = (number: number, command: Parameters<typeof articles.decide>[0], authorMeta = root.meta) =>
     log.does(articles, uuid(0x6, number), command, authorMeta);
@@ -373,7 +417,10 @@ export function inform(log: Log, { root }: People): void {
 export function readOutside(log: Log): void {
   const about = { feed: uuid(0x6, 0x301), lan: 'EN' as const, section: 'news' as const, source: 'news.example.com' };
   const post = (guid: string, title: string) => ({
-    ...{ guid, title, content: '<p>Text</p>', link: `https://news.example.com/${guid}` },
+    guid,
+    title,
+    content: '<p>Text</p>',
+    link: `https://news.example.com/${guid}`,
     at: '2026-03-01T08:00:00.000Z',
   });
   const readPosts = (found: ReturnType<typeof post>[]) =>

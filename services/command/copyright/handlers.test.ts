@@ -40,15 +40,27 @@ async function entered(lans: readonly ('CN' | 'EN')[], sites: Site[] = ['01']): 
   const on = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
   await executor.execute(file, { id: fileId, command: { type: 'store', ...stored }, ...on });
   const content = {
-    ...{ productName: 'QGIS', categories: ['05'], registryStatus: '0', copyrightNumber: '', region: '' },
-    ...{ images: [fileId], summary: '<p>Maps</p>' },
+    productName: 'QGIS',
+    categories: ['05'],
+    registryStatus: '0',
+    copyrightNumber: '',
+    region: '',
+    images: [fileId],
+    summary: '<p>Maps</p>',
   };
   for (const [at, language] of lans.entries())
     await executor.execute(reviewedRecord(product), {
       id: record,
       command: {
         act: 'save',
-        ...{ record, create: at === 0, lan: language, by: owner.umId, sites, ownSite: '01', content, files: [stored] },
+        record,
+        create: at === 0,
+        lan: language,
+        by: owner.umId,
+        sites,
+        ownSite: '01',
+        content,
+        files: [stored],
         facts: { company: { isLive: true } },
       },
       ...on,
@@ -59,8 +71,11 @@ async function entered(lans: readonly ('CN' | 'EN')[], sites: Site[] = ['01']): 
 const form = (prdId: string, change: Partial<RequestOf<typeof rights.save>> = {}) => ({
   prdId,
   ...({ prdName: 'QGIS', prdCategory: '14', prdCreationProperty: '01', prdPubStatus: '1', prdPowerGet: '01' } as const),
-  ...{ prdMakeDate: '2025-01-02', prdMakeCity: 'Shanghai', firstPubDate: '2025-02-03', prdPowerBelong: 'Anna Ltd' },
-  ...{ prdPrice: '12.5' },
+  prdMakeDate: '2025-01-02',
+  prdMakeCity: 'Shanghai',
+  firstPubDate: '2025-02-03',
+  prdPowerBelong: 'Anna Ltd',
+  prdPrice: '12.5',
   ...change,
 });
 const save = (prdId: string, actor = owner) => two.all[0].ask(rights.save, form(prdId), actor.token);
@@ -112,7 +127,8 @@ test('its sites follow the product’s', async () => {
       registryStatus: '0',
       summary: '<p>Maps</p>',
     } as const),
-    ...{ fileIdList: images, dataDomain: '02' },
+    fileIdList: images,
+    dataDomain: '02',
   };
   const answer = await processA.ask(products.save, changed, owner.token);
   expect(answer).toMatchObject({ flag: 'T' });
@@ -148,7 +164,8 @@ test('what is said to have happened has not happened after today, in Shanghai', 
   const body = form(prdId, { ...future, contrDeadlineEndDate: tomorrow });
   const fieldError = 'Enter a date that is today or earlier';
   expect(await two.all[0].ask(rights.save, body, owner.token)).toMatchObject({
-    ...{ flag: 'F', returnCode: '400' },
+    flag: 'F',
+    returnCode: '400',
     data: { fields: { prdMakeDate: fieldError, firstMakeDate: fieldError, firstPubDate: fieldError } },
   });
 });
@@ -156,13 +173,19 @@ test('what is said to have happened has not happened after today, in Shanghai', 
 test('days are in order, figures not negative; each is said at its field', async () => {
   const prdId = await entered(['CN']);
   const wrong = {
-    ...{ firstPubDate: '2024-12-31', contrDeadlineStartDate: '2026-01-02', contrDeadlineEndDate: '2026-01-01' },
-    ...{ prdPrice: '-1', prdTotalPrice: '1.234', prdMakeCity: '' },
+    firstPubDate: '2024-12-31',
+    contrDeadlineStartDate: '2026-01-02',
+    contrDeadlineEndDate: '2026-01-01',
+    prdPrice: '-1',
+    prdTotalPrice: '1.234',
+    prdMakeCity: '',
   };
   const answer = await two.all[0].ask(rights.save, form(prdId, wrong), owner.token);
   expect(answer.data).toEqual({
     fields: {
-      ...{ contrDeadlineEndDate: expect.any(String), prdMakeCity: expect.any(String), prdPrice: expect.any(String) },
+      contrDeadlineEndDate: expect.any(String),
+      prdMakeCity: expect.any(String),
+      prdPrice: expect.any(String),
       firstPubDate: 'Enter a date not before the completion date',
       prdTotalPrice: expect.stringContaining('at most 12 digits'),
     },

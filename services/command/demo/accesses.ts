@@ -26,21 +26,29 @@ export const demoAccesses = (demo: Demonstration, umIds: ReadonlyMap<string, str
       const preparer = orgs[org].drafts;
       const file = async (field: string, title: string) => [
         await paper(demo, {
-          ...{
-            title,
-            lines: [title, orgName(org)],
-            named: [...namePartsOf(org, bank), field],
-            owner: umIds.get(preparer) ?? '',
-          },
+          title,
+          lines: [title, orgName(org)],
+          named: [...namePartsOf(org, bank), field],
+          owner: umIds.get(preparer) ?? '',
         }),
       ];
       return {
-        ...{ kind: accessRecord, named: namePartsOf(org, bank), by: preparer, days },
+        kind: accessRecord,
+        named: namePartsOf(org, bank),
+        by: preparer,
+        days,
         content: async () => ({
-          ...{ legalRepresentative: '示例 代表', address: `示例路 ${org + 1} 号`, contact: '示例 联系人' },
-          ...{ phone: `1390000000${org + 1}`, email: `office${org + 1}@example.com`, pilot: org === 0 ? 'Y' : 'N' },
-          ...{ bank: institutionId(bankCode(bank)), account: `62000000000${org + 1}${bank + 1}01` },
-          ...{ scope: ['PAY', 'RECEIVE'], directoryNumber: '', directoryClass: '' },
+          legalRepresentative: '示例 代表',
+          address: `示例路 ${org + 1} 号`,
+          contact: '示例 联系人',
+          phone: `1390000000${org + 1}`,
+          email: `office${org + 1}@example.com`,
+          pilot: org === 0 ? 'Y' : 'N',
+          bank: institutionId(bankCode(bank)),
+          account: `62000000000${org + 1}${bank + 1}01`,
+          scope: ['PAY', 'RECEIVE'],
+          directoryNumber: '',
+          directoryClass: '',
           authorization: await file('authorization', '授权书示例 Sample authorisation'),
           undertaking: await file('undertaking', '承诺书示例 Sample undertaking'),
         }),

@@ -26,9 +26,22 @@ const drafted = 5;
 const dayMs = 24 * 60 * 60_000;
 
 const nothing: Content = {
-  ...{ contractNameEn: '', kind: '', supplierUsci: '', recipientUsci: '', endUser: '', endUserCountry: '' },
-  ...{ techFee: '', equipmentFee: '', otherFee: '', royaltyRate: '', royaltyBase: '', lateReason: '' },
-  ...{ serviceType: '', shore: '', executedAmount: '', receiptReference: '' },
+  contractNameEn: '',
+  kind: '',
+  supplierUsci: '',
+  recipientUsci: '',
+  endUser: '',
+  endUserCountry: '',
+  techFee: '',
+  equipmentFee: '',
+  otherFee: '',
+  royaltyRate: '',
+  royaltyBase: '',
+  lateReason: '',
+  serviceType: '',
+  shore: '',
+  executedAmount: '',
+  receiptReference: '',
 };
 
 /** When contracts are made and hold, on a day: one that took effect so many days ago, valid for so many from now on. */
@@ -36,7 +49,9 @@ export const datesAt = (now: Date) => (daysAgo: number, length: number) => {
   const today = dayOf(now.getTime());
   const effectiveDate = daysAfter(today, -daysAgo);
   return {
-    ...{ signDate: daysAfter(effectiveDate, -14), effectiveDate, validFrom: effectiveDate },
+    signDate: daysAfter(effectiveDate, -14),
+    effectiveDate,
+    validFrom: effectiveDate,
     validTo: daysAfter(today, length),
   };
 };
@@ -47,15 +62,17 @@ const yearOf = ({ signDate }: Content): string => String(signDate).slice(2, 4);
 /** A contract of an organisation that buys from abroad, or sells there. */
 const imports = (org: Org, serial: string, more: Content): Content => ({
   ...nothing,
-  ...{
-    certType: 'TI',
-    contractNo: `${yearOf(more)}DESHY65DEMO${serial}`,
-    kind: '04',
-    industry: '65',
-    paymentMode: '02',
-  },
-  ...{ supplier: 'Beispiel Software GmbH (Sample)', supplierCountry: 'DE', currency: 'EUR' },
-  ...{ recipient: orgName(org), recipientCountry: 'CN', recipientUsci: orgCode(org) },
+  certType: 'TI',
+  contractNo: `${yearOf(more)}DESHY65DEMO${serial}`,
+  kind: '04',
+  industry: '65',
+  paymentMode: '02',
+  supplier: 'Beispiel Software GmbH (Sample)',
+  supplierCountry: 'DE',
+  currency: 'EUR',
+  recipient: orgName(org),
+  recipientCountry: 'CN',
+  recipientUsci: orgCode(org),
   ...more,
 });
 /** The same from any company abroad. */
@@ -66,28 +83,40 @@ export const importsFrom = (
   more: Content,
 ): Content =>
   imports(org, serial, {
-    ...{ contractNo: `${yearOf(more)}${country}SHY65DEMO${serial}` },
-    ...{ supplier: name, supplierCountry: country },
+    contractNo: `${yearOf(more)}${country}SHY65DEMO${serial}`,
+    supplier: name,
+    supplierCountry: country,
     ...more,
   });
 const exports = (org: Org, serial: string, more: Content): Content => ({
   ...nothing,
-  ...{
-    certType: 'TE',
-    contractNo: `${yearOf(more)}JPSHE65DEMO${serial}`,
-    kind: '03',
-    industry: '65',
-    paymentMode: '01',
-  },
-  ...{ supplier: orgName(org), supplierCountry: 'CN', supplierUsci: orgCode(org), currency: 'JPY' },
-  ...{ recipient: 'サンプル配信株式会社 (Sample)', recipientCountry: 'JP' },
+  certType: 'TE',
+  contractNo: `${yearOf(more)}JPSHE65DEMO${serial}`,
+  kind: '03',
+  industry: '65',
+  paymentMode: '01',
+  supplier: orgName(org),
+  supplierCountry: 'CN',
+  supplierUsci: orgCode(org),
+  currency: 'JPY',
+  recipient: 'サンプル配信株式会社 (Sample)',
+  recipientCountry: 'JP',
   ...more,
 });
 const services = (org: Org, serial: string, more: Content): Content => ({
   ...nothing,
-  ...{ certType: 'SO', contractNo: `DEMO-SO-2026-${serial}`, industry: '65', paymentMode: '02', currency: 'USD' },
-  ...{ supplier: orgName(org), supplierCountry: 'CN', supplierUsci: orgCode(org) },
-  ...{ recipient: 'Sample Games Inc.', recipientCountry: 'US', serviceType: 'ITO', shore: 'off' },
+  certType: 'SO',
+  contractNo: `DEMO-SO-2026-${serial}`,
+  industry: '65',
+  paymentMode: '02',
+  currency: 'USD',
+  supplier: orgName(org),
+  supplierCountry: 'CN',
+  supplierUsci: orgCode(org),
+  recipient: 'Sample Games Inc.',
+  recipientCountry: 'US',
+  serviceType: 'ITO',
+  shore: 'off',
   ...more,
 });
 
@@ -147,7 +176,9 @@ export function contractRecord(
     days: Math.max(1, sinceEffect - drafted),
     content: () => withPapers(demo, content, umIds.get(drafts) ?? ''),
     acts: steps.map(([actor, act, comment], at) => ({
-      ...{ who: actor, act, after: at === 0 ? 0 : 1 },
+      who: actor,
+      act,
+      after: at === 0 ? 0 : 1,
       ...(comment && { given: { comment } }),
     })),
   };

@@ -28,20 +28,34 @@ async function enter(demo: Demonstration, item: DemoArticle, auditor: string): P
   const wordsOf = (language: Language) => {
     const { title, summary, text = [], link = '' } = textsByLanguage[language];
     return {
-      ...{ [`title${language}`]: title, [`summary${language}`]: summary, [`link${language}`]: link },
+      [`title${language}`]: title,
+      [`summary${language}`]: summary,
+      [`link${language}`]: link,
       [`body${language}`]: paragraphs(text.join('\n')),
     };
   };
   const form = articleForm.parse({
-    ...{ section, postId: orderOf(item), sites: [...sites], imageFileId: picture, oper: '1' },
+    section,
+    postId: orderOf(item),
+    sites: [...sites],
+    imageFileId: picture,
+    oper: '1',
     ...wordsOf('CN'),
     ...wordsOf('EN'),
   });
   const { titleCN, summaryCN, linkCN, titleEN, summaryEN, linkEN } = form;
   const content = {
-    ...{ section: form.section, postId: form.postId, image: picture ? [picture] : [] },
-    ...{ titleCN, summaryCN, bodyCN: await sanitise(form.bodyCN), linkCN },
-    ...{ titleEN, summaryEN, bodyEN: await sanitise(form.bodyEN), linkEN },
+    section: form.section,
+    postId: form.postId,
+    image: picture ? [picture] : [],
+    titleCN,
+    summaryCN,
+    bodyCN: await sanitise(form.bodyCN),
+    linkCN,
+    titleEN,
+    summaryEN,
+    bodyEN: await sanitise(form.bodyEN),
+    linkEN,
   };
   const notice = { record, lan: null, sites: form.sites, name: titleCN, content, presents: null };
   const execution = { id: record, meta: meta(auditor, admin, 'CN'), answer: {} };

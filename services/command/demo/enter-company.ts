@@ -18,7 +18,9 @@ export async function enterCompany(
   for (const language of languages) {
     if (await isEntered(demo, entered, language)) continue;
     const pictures = await uploadPictures(demo, companyPictures, {
-      ...{ named: ['company', loginId], owner, lan: language },
+      named: ['company', loginId],
+      owner,
+      lan: language,
       fileOf: (use) => pictureName(loginId, use),
     });
     const video = await filmOf(demo, loginId, owner.umId, language);

@@ -36,7 +36,9 @@ async function enterPlatform(
   for (const language of languages) {
     if (await isEntered(demo, entered, language)) continue;
     const pictures = await uploadPictures(demo, platformPictures, {
-      ...{ named: ['platform', slug], owner, lan: language },
+      named: ['platform', slug],
+      owner,
+      lan: language,
       fileOf: (use) => platformPicture(slug, use),
     });
     await enterVersion(demo, entered, language, {

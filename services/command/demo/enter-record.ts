@@ -71,7 +71,13 @@ export async function enterVersion(
   const files = (await Promise.all(ids.map((fileId) => executor.load(file, fileId)))).filter((each) => each !== null);
   const command = {
     act: 'save',
-    ...{ record, lan: language, by: owner.umId, sites, ownSite: owner.site, content, files },
+    record,
+    lan: language,
+    by: owner.umId,
+    sites,
+    ownSite: owner.site,
+    content,
+    files,
   } as const;
   const saved = await executor.execute(aggregate, {
     id: record,

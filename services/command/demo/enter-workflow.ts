@@ -50,7 +50,9 @@ export const actOfSide = z.tuple([z.enum(['org', 'bank']), z.string(), z.number(
 export const actBy =
   (sides: { org: string; bank: string }) =>
   ([side, act, after, comment]: z.infer<typeof actOfSide>): DemoAct => ({
-    ...{ who: sides[side], act, after },
+    who: sides[side],
+    act,
+    after,
     ...(comment && { given: { comment } }),
   });
 

@@ -37,7 +37,10 @@ export async function enterInstitutions(
     const execute = async (actor: string, step: string, command: InstitutionCommand, role: MemberRole | typeof admin) =>
       done(
         await executor.execute(institution, {
-          ...{ id: recordId, command, meta: meta(actor, role, 'CN'), answer: {} },
+          id: recordId,
+          command,
+          meta: meta(actor, role, 'CN'),
+          answer: {},
           commandId: ownCommandId(id('institution', founded.code, step)),
         }),
         `institution ${founded.code}, ${step}`,

@@ -38,10 +38,7 @@ test('each step is run once on a log, also where the loading was ended in the mi
   });
   const killed: Step<number> = { name: 'second', run: () => Promise.reject(new Error('killed')) };
   const load = (...steps: Step<number>[]) =>
-    loadSteps({
-      ...{ store, steps, tell: (line: string) => lines.push(line) },
-      open: async () => ++opened,
-    });
+    loadSteps({ store, steps, tell: (line: string) => lines.push(line), open: async () => ++opened });
 
   await expect(load(step('first'), killed, step('third'))).rejects.toThrow('killed');
   await load(step('first'), step('second'), step('third', 'second'), step('fourth', 'first'));

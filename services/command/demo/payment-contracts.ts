@@ -32,8 +32,14 @@ export const paidContracts: Readonly<Record<PaidContractKey, PaidContract>> = z
 
 const contentOf = ({ org, payee, serial, currency, total, begun: daysAgo, name, nameEn }: PaidContract, now: Date) =>
   importsFrom(org, companies[payee], serial, {
-    ...{ contractName: name, contractNameEn: nameEn, summary: `${name}，按进度付款。示例内容。`, kind: '05' },
-    ...{ currency, totalAmount: total, techFee: total, ...datesAt(now)(daysAgo, 500) },
+    contractName: name,
+    contractNameEn: nameEn,
+    summary: `${name}，按进度付款。示例内容。`,
+    kind: '05',
+    currency,
+    totalAmount: total,
+    techFee: total,
+    ...datesAt(now)(daysAgo, 500),
   });
 
 /** The contracts as they are registered. */

@@ -47,7 +47,9 @@ async function record(
     const current = await executor.load(rates, book);
     done(
       await executor.execute(rates, {
-        ...{ id: book, meta: meta(office, admin, 'CN'), answer: {} },
+        id: book,
+        meta: meta(office, admin, 'CN'),
+        answer: {},
         command: { ...command, entries: entries.filter(({ day }) => !current.rates[day]) },
         commandId: ownCommandId(id('rates', book, ...nameParts)),
       }),

@@ -39,26 +39,42 @@ const receipts: readonly DemoReceipt[] = z
 
 /** Yuan for one unit, as the bank buys it. */
 const rates: Readonly<Record<string, string>> = {
-  ...{ USD: '7.0890', EUR: '7.8120', GBP: '9.1875', SGD: '5.3790', JPY: '0.047905' },
+  USD: '7.0890',
+  EUR: '7.8120',
+  GBP: '9.1875',
+  SGD: '5.3790',
+  JPY: '0.047905',
 };
 
 const namedOf = ({ serial }: DemoReceipt) => ['receipt', serial];
 
 const arrivalOf = ({ serial, org, payer, currency, amount }: DemoReceipt, day: string): Content => ({
-  ...{
-    bankRef: `DEMO-IN-${serial.toUpperCase()}`,
-    payer: companies[payer].name,
-    payerCountry: companies[payer].country,
-  },
-  ...{ payeeUsci: orgCode(org), currency, amount, domesticCharge: '', overseasCharge: '', method: 'T' },
-  ...{ valueDate: day, message: `SAMPLE ${serial.toUpperCase()}` },
+  bankRef: `DEMO-IN-${serial.toUpperCase()}`,
+  payer: companies[payer].name,
+  payerCountry: companies[payer].country,
+  payeeUsci: orgCode(org),
+  currency,
+  amount,
+  domesticCharge: '',
+  overseasCharge: '',
+  method: 'T',
+  valueDate: day,
+  message: `SAMPLE ${serial.toUpperCase()}`,
 });
 
 /** What it is for: services that are exported, or the payment that comes back, by the number that it was made under. */
 async function natureOf({ executor }: Demonstration, { serial, amount, isReturned }: DemoReceipt): Promise<Content> {
   const nature = {
-    ...{ bonded: 'N', statement: 'Y', bopCode1: '227020', amount1: amount, bopCode2: '', amount2: '', remark2: '' },
-    ...{ contractId: '', invoiceNo: `DEMO-OUT-${serial.toUpperCase()}`, regNo: '' },
+    bonded: 'N',
+    statement: 'Y',
+    bopCode1: '227020',
+    amount1: amount,
+    bopCode2: '',
+    amount2: '',
+    remark2: '',
+    contractId: '',
+    invoiceNo: `DEMO-OUT-${serial.toUpperCase()}`,
+    regNo: '',
   };
   if (!isReturned || !returned)
     return { ...nature, category: '02', fundKind: 'O', applyNo: '', remark1: '计算机服务收入' };
@@ -81,9 +97,13 @@ async function settlementOf(
     ...(isRetained
       ? { settleAmount: '', cnyAccount: '', retainAmount: amount, fxAccount: '6200000000000002' }
       : { settleAmount: amount, cnyAccount: '6200000000000001', retainAmount: '', fxAccount: '' }),
-    ...{ otherAmount: '', otherAccount: '', purpose: isRetained ? '留存备付' : '支付工资及采购款' },
+    otherAmount: '',
+    otherAccount: '',
+    purpose: isRetained ? '留存备付' : '支付工资及采购款',
     documents: [await paper(demo, { title, lines, named: namedOf(receipt), owner })],
-    ...{ reporter: '示例 经办', phone: '13900000001', reportDate: day },
+    reporter: '示例 经办',
+    phone: '13900000001',
+    reportDate: day,
   };
 }
 
@@ -133,7 +153,10 @@ export const demoReceipts = (demo: Demonstration, umIds: ReadonlyMap<string, str
     const [nameParts, { days, bank }] = [namedOf(each), each];
     const day = dayOf((momentsOfRecord({ named: nameParts, days, acts: [] }, now)[0] ?? now).getTime());
     return {
-      ...{ kind: receiptRecord, named: nameParts, by: banks[bank].takes, days },
+      kind: receiptRecord,
+      named: nameParts,
+      by: banks[bank].takes,
+      days,
       content: () => arrivalOf(each, day),
       acts: actsTo(demo, umIds, each, day),
       ...(isOpen(each) && { imported: { derived: ['payerCountry'] } }),

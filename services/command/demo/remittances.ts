@@ -109,9 +109,17 @@ function invoiceOf(
   const [preparer, number] = [orgs[org].drafts, invoiceNo(serial)];
   const lines = ['发票示例 Sample invoice', number, companies[payee].name, `${currency} ${amount}`];
   return {
-    ...{ kind: documentRecord, named: invoiceNamed(serial), by: preparer, days: days + 4, acts: [] },
+    kind: documentRecord,
+    named: invoiceNamed(serial),
+    by: preparer,
+    days: days + 4,
+    acts: [],
     content: async () => ({
-      ...{ type: 'INVOICE', number, date: day, currency, amount },
+      type: 'INVOICE',
+      number,
+      date: day,
+      currency,
+      amount,
       file: [
         await paper(demo, {
           title: `发票示例 ${number}`,
@@ -128,7 +136,9 @@ function invoiceOf(
 const filedWithin = 10;
 
 const taxOf = ({ serial, begun: daysAgo }: { serial: string; begun: number }, now: Date): Content => ({
-  ...{ taxFilingNo: `DEMO-TAX-${serial}`, taxCode: `DEMO${serial}`, taxAmount: '1000.00' },
+  taxFilingNo: `DEMO-TAX-${serial}`,
+  taxCode: `DEMO${serial}`,
+  taxAmount: '1000.00',
   taxDate: daysAfter(dayOf(now.getTime()), filedWithin - daysAgo),
 });
 
@@ -136,24 +146,37 @@ function contentOf({ serial, contract, amount, isCash }: DemoRemittance, day: st
   const { org, bank, payee, currency, bop, remark } = paidContracts[contract];
   const { name, address, town, country, account, bank: payeeBank, swift } = companies[payee];
   return {
-    ...{
-      access: accessId(org, bank),
-      contract: contractId(contract, now),
-      method: 'T',
-      priority: 'N',
-      currency,
-      amount,
-    },
+    access: accessId(org, bank),
+    contract: contractId(contract, now),
+    method: 'T',
+    priority: 'N',
+    currency,
+    amount,
     ...(isCash
       ? { fxAmount: '', cnyAccount: '', cashAmount: amount, cashAccount: '6200000000000002' }
       : { fxAmount: amount, cnyAccount: '6200000000000001', cashAmount: '', cashAccount: '' }),
-    ...{ payee: name, payeeAddress: address, payeeTown: town, payeeCountry: country },
-    ...{ payeeAccount: account, payeeBank, swift, town: '上海市' },
-    ...{ message: invoiceNo(serial), charges: 'OUR', payType: 'O' },
-    ...{ bopCode1: bop, bopAmount1: amount, bopRemark1: remark, specialRemark: 'NONE', bonded: 'N' },
-    ...{ invoiceNo: invoiceNo(serial), ...taxOf(paidContracts[contract], now) },
+    payee: name,
+    payeeAddress: address,
+    payeeTown: town,
+    payeeCountry: country,
+    payeeAccount: account,
+    payeeBank,
+    swift,
+    town: '上海市',
+    message: invoiceNo(serial),
+    charges: 'OUR',
+    payType: 'O',
+    bopCode1: bop,
+    bopAmount1: amount,
+    bopRemark1: remark,
+    specialRemark: 'NONE',
+    bonded: 'N',
+    invoiceNo: invoiceNo(serial),
+    ...taxOf(paidContracts[contract], now),
     documents: [asShare(id(...invoiceNamed(serial)), amount)],
-    ...{ applicant: '示例 经办', phone: '13900000001', applyDate: day },
+    applicant: '示例 经办',
+    phone: '13900000001',
+    applyDate: day,
   };
 }
 
@@ -171,7 +194,10 @@ export const demoRemittances = (demo: Demonstration, umIds: ReadonlyMap<string, 
         dayOf((momentsOfRecord({ ...startedRecord, days: days + 6 }, now)[0] ?? now).getTime()),
       ),
       {
-        ...{ kind: remittanceRecord, named: nameParts, by: orgs[paidContracts[contract].org].drafts, days },
+        kind: remittanceRecord,
+        named: nameParts,
+        by: orgs[paidContracts[contract].org].drafts,
+        days,
         content: () => contentOf(each, day, now),
         acts: actsTo(each, day),
       },

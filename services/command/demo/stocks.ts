@@ -47,7 +47,11 @@ export const demoStocks = (demo: Demonstration, umIds: ReadonlyMap<string, strin
         ],
       });
       return {
-        ...{ kind: stockRecord, named: nameParts, by: preparer, days, content },
+        kind: stockRecord,
+        named: nameParts,
+        by: preparer,
+        days,
+        content,
         acts: acts.map(actBy({ org: preparer, bank: banks[bank].takes })).map((act) => ({
           ...act,
           ...(act.act === 'adjust' && { filed: async () => ({ ...(await content()), amountBefore: adjusted ?? '' }) }),

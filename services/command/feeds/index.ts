@@ -51,8 +51,12 @@ export function feedReader({ executor, fetcher, logger, now = storeNow }: Readin
       id: command.feed,
       command,
       meta: {
-        ...{ actor: 'system', role: 'system', site: '01', lang: command.lan },
-        ...{ correlation: command.feed, causation: command.feed },
+        actor: 'system',
+        role: 'system',
+        site: '01',
+        lang: command.lan,
+        correlation: command.feed,
+        causation: command.feed,
       },
       commandId: undefined,
       answer: {},
@@ -87,7 +91,12 @@ export function feedReader({ executor, fetcher, logger, now = storeNow }: Readin
         if (omittedCount)
           logger.info({ ...about, kept: found.length, left: omittedCount }, 'a feed has more posts than stand here');
         const outcome = await executeFeed({
-          ...{ type: 'read', feed: id, lan: feed.lan, section: feed.section, source: hostname, found },
+          type: 'read',
+          feed: id,
+          lan: feed.lan,
+          section: feed.section,
+          source: hostname,
+          found,
         });
         marks.set(id, { etag, lastModified });
         return outcome;

@@ -62,7 +62,10 @@ const ask = (call: Call, { token }: TestUser, body: object, at = 0, lang = 'EN')
   sent<AnswerBody>(urls[at] ?? '', call, body, { token, lang });
 type Type = '101' | '105' | '110';
 const aboutOf = (fileType: Type, bytes: Buffer, more: object = {}) => ({
-  ...{ fileType, name: 'a file', size: bytes.length, sha256: sha256(bytes) },
+  fileType,
+  name: 'a file',
+  size: bytes.length,
+  sha256: sha256(bytes),
   ...more,
 });
 const sign = (user: TestUser, fileType: Type, bytes: Buffer, more: object = {}, at = 0) =>

@@ -75,6 +75,7 @@ else if (!found) fail(`There is no file ${path}.`);
 else if (!found.isFile()) fail(`${path} is no file: a CSV is imported.`);
 else
   await run({
-    ...{ path, period },
+    path,
+    period,
     ...(revise && reason.success && { revision: { reason: reason.data, confirm: confirming() } }),
   });

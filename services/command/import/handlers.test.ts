@@ -65,8 +65,15 @@ const ended = async (importId: string) => {
 
 test('a transaction is recorded by hand, corrected with a reason and reversed, by administrators', async () => {
   const form: RequestOf<typeof recordTransaction> = {
-    ...{ reference: 'T-1', date: '2026-03-02', period: 'day', flow: 'export', service: 'SI', country: 'SG' },
-    ...{ district: '310115', amountUsd: '1200.50', organisation: 'Invented Technology' },
+    reference: 'T-1',
+    date: '2026-03-02',
+    period: 'day',
+    flow: 'export',
+    service: 'SI',
+    country: 'SG',
+    district: '310115',
+    amountUsd: '1200.50',
+    organisation: 'Invented Technology',
   };
   const createdAnswer = await ask(recordTransaction, form, root);
   expect(createdAnswer).toMatchObject({ flag: 'T', data: { id: expect.any(String) } });

@@ -102,8 +102,12 @@ export async function importFile(
 
   const mode = revision ? 'check' : 'add';
   const importStart = await imports.begin({
-    ...{ subject: 'transactions', fileName: basename(path), bytes: createReadStream(path) },
-    ...{ period, mode, meta },
+    subject: 'transactions',
+    fileName: basename(path),
+    bytes: createReadStream(path),
+    period,
+    mode,
+    meta,
   });
   if (isRefusal(importStart)) return fail(refusalText('EN', importStart));
   const first = await toEnd(importStart);

@@ -160,7 +160,9 @@ test('a revised series is compared first, and corrects once its changes are conf
     expect.objectContaining({
       refused: [
         expect.objectContaining({
-          ...{ line: 2, field: 'amountUsd', reason: 'transaction.change' },
+          line: 2,
+          field: 'amountUsd',
+          reason: 'transaction.change',
           params: [{ from: '5600000.00', to: '5700000.00' }],
         }),
       ],
@@ -174,8 +176,10 @@ test('a revised series is compared first, and corrects once its changes are conf
   expect((await eventsOf(reference)).at(-1)).toMatchObject({
     type: 'TransactionCorrected',
     data: {
-      ...{ revision: 2, reason: 'Revised by the source' },
-      ...{ usd: { cents: 570_000_000 }, was: { usd: { cents: 560_000_000 } } },
+      revision: 2,
+      reason: 'Revised by the source',
+      usd: { cents: 570_000_000 },
+      was: { usd: { cents: 560_000_000 } },
     },
     meta: { actor: 'root', causation: revision },
   });
@@ -326,7 +330,9 @@ async function abandonImport(digest: string): Promise<string> {
     size: 900,
     period: 'day',
     by: 'root',
-    ...{ mode: 'add', check: null, reason: '' },
+    mode: 'add',
+    check: null,
+    reason: '',
   };
   const events = [{ type: 'ImportStarted', data }];
   await deps.store.append({ stream: importStream(importId), expected: 'none', events, meta });

@@ -60,7 +60,12 @@ function columnValues({ amount, usd, district, organisation, ...facts }: Transac
   const { date, period, measure, flow, service, country } = facts;
   const isForeign = usd.source !== 'own';
   return {
-    ...{ date, period, measure, flow, service, country },
+    date,
+    period,
+    measure,
+    flow,
+    service,
+    country,
     district: district ?? '',
     amountUsd: amountOf(BigInt(usd.cents)),
     currency: isForeign ? amount.currency : '',

@@ -191,7 +191,9 @@ export function institutionHandlers({ executor, identity }: Pick<Dependencies, '
       if (input.institution && !role) return refuse('404');
       const acting = state?.is === 'institution' &&
         role && {
-          ...{ institution: state.id, kind: state.kind, role },
+          institution: state.id,
+          kind: state.kind,
+          role,
           ...(inPlaceOf && { inPlaceOf }),
           ...(state.invited[caller.umId] && { invitedBy: state.invited[caller.umId]?.by }),
         };

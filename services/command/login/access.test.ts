@@ -12,9 +12,19 @@ const records = workflowRecord(accessRecord);
 
 let documentIds: string[] = [];
 const form = (more: object = {}) => ({
-  ...{ legalRepresentative: '虚构人', address: '上海市虚构路 1 号', contact: '虚构联系人', phone: '02112345678' },
-  ...{ email: 'sample@example.com', bank: institutions.bank, account: '31001234567890', scope: 'PAY,RECEIVE' },
-  ...{ directoryNumber: '', directoryClass: '', pilot: 'N', authorization: documentIds, undertaking: documentIds },
+  legalRepresentative: '虚构人',
+  address: '上海市虚构路 1 号',
+  contact: '虚构联系人',
+  phone: '02112345678',
+  email: 'sample@example.com',
+  bank: institutions.bank,
+  account: '31001234567890',
+  scope: 'PAY,RECEIVE',
+  directoryNumber: '',
+  directoryClass: '',
+  pilot: 'N',
+  authorization: documentIds,
+  undertaking: documentIds,
   ...more,
 });
 const commentInput = { comment: 'Since it is so' };

@@ -201,13 +201,11 @@ test('a reset ends the webhooks of the account as well, which go on without a se
     mayHearPublic: false,
   } as const;
   await executor.execute(webhook, {
-    ...{
-      id,
-      command: { act: 'make', id, umId: accountId, ...content },
-      meta: testMeta(accountId),
-      commandId: undefined,
-      answer: {},
-    },
+    id,
+    command: { act: 'make', id, umId: accountId, ...content },
+    meta: testMeta(accountId),
+    commandId: undefined,
+    answer: {},
   });
   await send(phone);
   expect(await reset(phone, await portal.codeFor(phone))).toMatchObject(answerWith('1'));

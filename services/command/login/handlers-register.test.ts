@@ -316,7 +316,9 @@ test('whoever registers accepts the version of the agreement that is in force', 
   await processA.executor.execute(agreement, {
     id: ownAgreement,
     command: { type: 'publish', id: agreementId(1), last: 0, from: today, today, asks: true, ...texts },
-    ...{ meta: testMeta('system'), commandId: undefined, answer: {} },
+    meta: testMeta('system'),
+    commandId: undefined,
+    answer: {},
   });
   const mobile = newPhone();
   const answer = await register({ mobile, captcha: await codeFor(mobile) }, undefined, 1);

@@ -25,7 +25,10 @@ const byPath = new Map(Object.values(calls).map((call) => [call.path, call]));
 export function tokenHandlers({ sessions, store, now = storeNow }: Depends): Bound[] {
   const recordAccess = (request: CallRequest<unknown>, accountId: string, event: AccessEvent, answer: object) =>
     store.append({
-      ...{ stream: accessStream(accountId), expected: 'any', events: [event], answer },
+      stream: accessStream(accountId),
+      expected: 'any',
+      events: [event],
+      answer,
       meta: metaOf(request, request.caller?.roles[0] ?? 'system'),
       ...(request.commandId && { commandId: request.commandId }),
     });

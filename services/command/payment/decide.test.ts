@@ -4,7 +4,13 @@ import { countedBeside, decidePayment, evolvePayment, filingOf, noPayments, type
 
 const ids = { organisation: 'o', application: 'a' };
 const apply = (more: object = {}): PaymentCommand => ({
-  ...{ type: 'apply', ...ids, day: '2026-03-02', payee: 'Fiktiv GmbH', contract: 'c', usd: 5_000_000n, filing: '' },
+  type: 'apply',
+  ...ids,
+  day: '2026-03-02',
+  payee: 'Fiktiv GmbH',
+  contract: 'c',
+  usd: 5_000_000n,
+  filing: '',
   ...more,
 });
 const after = (...commands: PaymentCommand[]) =>
@@ -47,7 +53,8 @@ test('under one contract there is one tax filing, which several may name', () =>
 
 test('of a payment that came back in part the rest counts, of one that came back in whole nothing, until it did not after all', () => {
   const returned = (remaining: bigint | null): PaymentCommand => ({
-    ...{ type: 'return', organisation: 'o' },
+    type: 'return',
+    organisation: 'o',
     payments: [
       { application: 'a', left: remaining },
       { application: 'unknown', left: remaining },

@@ -67,7 +67,11 @@ function clocked(slots: readonly Slot[], until: number): Slot[] {
 }
 
 const timed = ({ content, place = '', status, due = '', until = '' }: Slot): Timed & { content: string } => ({
-  ...{ content, place, isShown: status === 'shown', begins: due, ends: until },
+  content,
+  place,
+  isShown: status === 'shown',
+  begins: due,
+  ends: until,
 });
 
 test('what is told to stand at a moment is what the clock shows by then', () => {

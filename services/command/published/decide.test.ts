@@ -166,8 +166,11 @@ test.each(publishedKinds)('of $kind, in each status that there is, what it forbi
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ act: fc.constant('save' as const), content: fc.string(), place: fc.constantFrom('home:1', 'home:2') }),
   fc.record({
-    ...{ act: fc.constant('save' as const), content: fc.string(), place: fc.constantFrom('home:1', 'home:2') },
-    ...{ shows: fc.constant(now), replaces: fc.boolean() },
+    act: fc.constant('save' as const),
+    content: fc.string(),
+    place: fc.constantFrom('home:1', 'home:2'),
+    shows: fc.constant(now),
+    replaces: fc.boolean(),
   }),
   fc.record({ act: fc.constant('schedule' as const), due: fc.constantFrom(nextDay, muchLater), now: fc.constant(now) }),
   fc.record({ act: fc.constant('show' as const) }),

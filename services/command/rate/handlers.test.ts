@@ -102,7 +102,11 @@ test('a file brings its good rows and tells the bad ones; the same file again ad
   const changed = await send(file('EUR,2026-01-02,1.11,A', 'GBP,2026-01-02,1.28,A', 'GBP,2026-01-03,1.3,A'), office);
   expect(changed.data).toEqual({
     format: { encoding: 'UTF-8', separator: 'comma' },
-    ...{ added: 1, corrected: 1, known: 1, filed: 0, refused: [] },
+    added: 1,
+    corrected: 1,
+    known: 1,
+    filed: 0,
+    refused: [],
   });
   expect(await holding('EUR', '2026-01-02')).toMatchObject({ rate: '1.11' });
 });
@@ -158,7 +162,11 @@ test('a rate far from the last before it, by hand or in a file, waits for a seco
 
   const rows = ['RUB,2026-03-03,0.1010,A', 'RUB,2026-03-04,0.00103,A', 'RUB,2026-03-05,0.1012,A'];
   expect((await send(file(...rows), office)).data).toMatchObject({
-    ...{ added: 2, corrected: 0, known: 0, filed: 1, refused: [] },
+    added: 2,
+    corrected: 0,
+    known: 0,
+    filed: 1,
+    refused: [],
   });
   expect((await send(file(...rows), office)).data).toMatchObject({ added: 0, known: 3, filed: 0 });
   expect(await holds('2026-03-04')).toMatchObject({ day: '2026-03-03' });
@@ -172,7 +180,9 @@ test('what somebody else recorded of that day since it was shown is not correcte
   expect(await record({ ...sek, recordVersion: 0 }, fx)).toMatchObject({ flag: 'T' });
   const late = await record({ ...sek, rate: '0.1001', recordVersion: 0 }, office);
   expect(late).toMatchObject({
-    ...{ status: 409, flag: 'F', returnCode: '409' },
+    status: 409,
+    flag: 'F',
+    returnCode: '409',
     data: { recordVersion: 1, at: expect.any(String), by: expect.any(String), fields: ['rate', 'source'] },
   });
   expect(await rateOn(two.all[1].executor, 'SEK', '2026-03-01')).toMatchObject({ rate: '0.1' });

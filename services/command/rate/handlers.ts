@@ -83,7 +83,10 @@ export function rateHandlers(executor: Executor, { rateDeviationPercent: percent
   ) => {
     const { commandId } = request;
     return executor.execute(rates, {
-      ...{ id: book, command, answer, meta: metaOf(request, roleOf(request.caller)) },
+      id: book,
+      command,
+      answer,
+      meta: metaOf(request, roleOf(request.caller)),
       commandId: commandId && { ...commandId, id: derivedId(commandId.id, book) },
     });
   };

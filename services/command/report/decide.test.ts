@@ -5,8 +5,15 @@ import { expect, test } from 'vitest';
 import { decideReport, evolveReport, noReport, type Report, type ReportCommand } from './decide.ts';
 
 const facts: ReportFacts = {
-  ...{ report: 'r', kind: 'product', record: 'p', name: 'Maps', owner: 'bert', sites: ['01'] },
-  ...{ reporter: 'anna', by: 'account', reason: 'other' },
+  report: 'r',
+  kind: 'product',
+  record: 'p',
+  name: 'Maps',
+  owner: 'bert',
+  sites: ['01'],
+  reporter: 'anna',
+  by: 'account',
+  reason: 'other',
 };
 const file: ReportCommand = { type: 'file', facts, words: 'It is mine' };
 const answer = (reviewer = 'root'): ReportCommand => ({
@@ -48,8 +55,10 @@ test('whatever happens: filed and answered take turns, and what was written is i
   const command = fc.oneof(
     fc.record({ type: fc.constant('file' as const), facts: fc.constant(facts), words: fc.constant('a secret') }),
     fc.record({
-      ...{ type: fc.constant('answer' as const), by: fc.constantFrom('root', 'anna', 'bert') },
-      ...{ decision: fc.constantFrom('upheld' as const, 'dismissed' as const), answer: fc.string() },
+      type: fc.constant('answer' as const),
+      by: fc.constantFrom('root', 'anna', 'bert'),
+      decision: fc.constantFrom('upheld' as const, 'dismissed' as const),
+      answer: fc.string(),
     }),
   );
   fc.assert(

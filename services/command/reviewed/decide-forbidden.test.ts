@@ -40,9 +40,22 @@ const allowed: Readonly<Record<string, readonly ReviewedAct[]>> = {
 
 /** Each there is, once: one that is added and not here does not compile. */
 const owners: Readonly<Record<ReviewedAct, boolean>> = {
-  ...{ save: true, submit: true, withdraw: true, delist: true, remove: true, answer: true },
-  ...{ hold: false, release: false, approve: false, reject: false, takeDown: false, handOver: false },
-  ...{ comment: false, resolve: false, askOpinion: false, giveOpinion: false },
+  save: true,
+  submit: true,
+  withdraw: true,
+  delist: true,
+  remove: true,
+  answer: true,
+  hold: false,
+  release: false,
+  approve: false,
+  reject: false,
+  takeDown: false,
+  handOver: false,
+  comment: false,
+  resolve: false,
+  askOpinion: false,
+  giveOpinion: false,
 };
 const acts = Object.keys(owners) as ReviewedAct[];
 const isAllowed = (act: ReviewedAct, state: string): boolean =>

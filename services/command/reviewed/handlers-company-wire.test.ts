@@ -41,8 +41,13 @@ const send = (call: Call, input: object, { token }: TestUser, commandId?: string
 
 const row = async ({ umId: accountId }: TestUser, language: 'CN' | 'EN', usci: string) => ({
   lan: language,
-  ...{ name: 'Fictional Digital Ltd', usci, category: '01,04', scale: '02' },
-  ...{ officialWebsite: 'https://example.com/', tele: '02100000000', profile: 'Invented' },
+  name: 'Fictional Digital Ltd',
+  usci,
+  category: '01,04',
+  scale: '02',
+  officialWebsite: 'https://example.com/',
+  tele: '02100000000',
+  profile: 'Invented',
   logo: await stored(accountId, 'logo'),
   image1: await stored(accountId, 'wide'),
   image2: await stored(accountId, 'tall'),

@@ -47,13 +47,22 @@ const liveOf = async ({ umId: accountId }: TestUser) => ({
 
 const companyForm = async (owner: TestUser, language: 'CN' | 'EN' = 'CN', number = usci) => ({
   lan: language,
-  ...{ name: 'Fictional Digital Ltd', usci: number, category: '01,04', scale: '02' as const },
-  ...{ website: 'https://example.com/', tele: '02100000000', profile: 'Invented' },
+  name: 'Fictional Digital Ltd',
+  usci: number,
+  category: '01,04',
+  scale: '02' as const,
+  website: 'https://example.com/',
+  tele: '02100000000',
+  profile: 'Invented',
   ...(await liveOf(owner)),
 });
 const platformForm = async (owner: TestUser) => ({
   lan: 'EN' as const,
-  ...{ name: 'Fictional Platform', website: 'https://example.com/', category: '03', profile: 'x', function: 'y' },
+  name: 'Fictional Platform',
+  website: 'https://example.com/',
+  category: '03',
+  profile: 'x',
+  function: 'y',
   ...(await liveOf(owner)),
 });
 const seller = () => two.newcomer();
@@ -95,7 +104,8 @@ test('an identifier is one company’s, in both of its languages', async () => {
   // known by then, it is told at the submission, at its field
   const third = await seller();
   expect(await processA.ask(companies.save, await companyForm(third, 'EN', otherUsci), third.token)).toMatchObject({
-    ...{ flag: 'F', returnCode: 'company.taken' },
+    flag: 'F',
+    returnCode: 'company.taken',
     data: { fields: { usci: expect.stringContaining('another company') } },
   });
 });
@@ -136,7 +146,8 @@ test('products are added and listed by those whose company is shown; what is the
   const [processA, processB] = two.all;
   const form = async (prdId?: string) => ({
     ...({ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
-    ...{ fileIdList: [await stored(owner.umId, 'product')], ...(prdId && { prdId }) },
+    fileIdList: [await stored(owner.umId, 'product')],
+    ...(prdId && { prdId }),
   });
   const save = async (prdId?: string) => processA.ask(products.save, await form(prdId), owner.token);
   const refusal = { flag: 'F', returnCode: 'product.company' };

@@ -79,7 +79,13 @@ async function waiting({ kind: name }: { kind: string }, sites: Site[] = ['01'],
   const content = { ...contentOf(kind), ...Object.fromEntries(own) };
   const on = { lan: language, by: owner.umId, facts };
   const save: ReviewedCommand = {
-    ...{ act: 'save', record, create: true, sites, ownSite: '01', content, files: filesOf(kind, owner.umId) },
+    act: 'save',
+    record,
+    create: true,
+    sites,
+    ownSite: '01',
+    content,
+    files: filesOf(kind, owner.umId),
     ...on,
   };
   const submit: ReviewedCommand = { act: 'submit', ...on };
@@ -332,12 +338,21 @@ each('of %s, for an administrator of another site it is not there, whatever he a
 async function published(kind: typeof slot | typeof broadcast | typeof article): Promise<string> {
   const record = randomUUID();
   const notice = {
-    ...{ record, lan: kind === slot ? ('CN' as const) : null, sites: ['01' as const], name: 'Hidden' },
-    ...{ content: contentOf(kind), files: [], presents: null },
+    record,
+    lan: kind === slot ? ('CN' as const) : null,
+    sites: ['01' as const],
+    name: 'Hidden',
+    content: contentOf(kind),
+    files: [],
+    presents: null,
   };
   for (const command of [{ act: 'save', content: notice }, { act: 'show' }] as const) {
     const done = await two.all[0].executor.execute(publishedRecord(kind), {
-      ...{ id: record, command, meta: testMeta(anna.umId), commandId: undefined, answer: {} },
+      id: record,
+      command,
+      meta: testMeta(anna.umId),
+      commandId: undefined,
+      answer: {},
     });
     if (isRefusal(done)) throw new Error(`${kind.kind}: ${done.refused}`);
   }

@@ -50,7 +50,8 @@ async function pending(language: 'CN' | 'EN' = 'EN', prdId?: string): Promise<st
   const [processA] = two.all;
   const form = {
     ...({ lan: language, productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
-    ...{ fileIdList: [picture], ...(prdId && { prdId }) },
+    fileIdList: [picture],
+    ...(prdId && { prdId }),
   };
   const { data } = await processA.ask(calls.save, form, seller.token);
   const id = data?.id ?? '';

@@ -59,7 +59,12 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
       const comment = request.commandId ? derivedId(request.caller.umId, request.commandId.id) : randomUUID();
       return desks[kind].byAuditor(request, id, (language) => ({
         act: 'comment',
-        ...{ lan: language, auditor, id: comment, field: name, text, submittedAt },
+        lan: language,
+        auditor,
+        id: comment,
+        field: name,
+        text,
+        submittedAt,
       }));
     }),
 
@@ -107,7 +112,9 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
       const auditor = auditorOf(request);
       return desks[kind].byAuditor(request, id, async (language, facts) => ({
         act: 'handOver',
-        ...{ lan: language, auditor, colleague: await findReviewer(facts, to) },
+        lan: language,
+        auditor,
+        colleague: await findReviewer(facts, to),
         ...heldFrom(storeNow(), await holdMinutes(facts)),
       }));
     }),
@@ -117,7 +124,10 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
       const auditor = auditorOf(request);
       return desks[kind].byAuditor(request, id, async (language, facts) => ({
         act: 'askOpinion',
-        ...{ lan: language, auditor, colleague: await findReviewer(facts, colleagueId), text },
+        lan: language,
+        auditor,
+        colleague: await findReviewer(facts, colleagueId),
+        text,
       }));
     }),
 

@@ -44,7 +44,8 @@ async function saved(dataDomain: string, seller: TestUser): Promise<string> {
   });
   const form = {
     ...({ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
-    ...{ fileIdList: [fileId], dataDomain },
+    fileIdList: [fileId],
+    dataDomain,
   };
   const { data } = await processA.ask(calls.save, form, seller.token);
   forms.set(data?.id ?? '', { ...form, prdId: data?.prdId ?? '' });
@@ -73,7 +74,9 @@ test('a save over what somebody saved since it was read stores nothing, and says
   expect(first).toMatchObject({ flag: 'T', data: { recordVersion: 2 } });
   const stale = await processB.ask(calls.save, { ...form, productName: 'QGIS 3', recordVersion: 1 }, seller.token);
   expect(stale).toMatchObject({
-    ...{ status: 409, flag: 'F', returnCode: '409' },
+    status: 409,
+    flag: 'F',
+    returnCode: '409',
     data: { recordVersion: 2, by: expect.stringMatching(/./), fields: ['productName'] },
   });
   // what is submitted, taken off or deleted goes by it as well, alone or among others; without it, by what stands
@@ -82,7 +85,9 @@ test('a save over what somebody saved since it was read stores nothing, and says
   const many = { idList: [id], recordVersions: [1], status: '2' as const };
   expect((await processA.ask(calls.shelveMany, many, seller.token)).data?.results).toMatchObject([changed]);
   expect(await processA.ask(calls.removeMany, { idList: [id], recordVersions: [] }, seller.token)).toMatchObject({
-    ...{ flag: 'F', returnCode: '400', data: { fields: { recordVersions: expect.any(String) } } },
+    flag: 'F',
+    returnCode: '400',
+    data: { fields: { recordVersions: expect.any(String) } },
   });
   expect(await processA.ask(calls.shelve, { id, status: '2', recordVersion: 2 }, seller.token)).toMatchObject({
     flag: 'T',

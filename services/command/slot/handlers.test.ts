@@ -32,8 +32,15 @@ async function stored(owner: TestUser, use: 'product' | 'slot'): Promise<string>
   await two.all[0].executor.execute(file, {
     id: fileId,
     command: {
-      ...{ type: 'store', fileId, owner: owner.umId, use, sha256: fileId, mime: 'image/png' },
-      ...{ bytes: 1000, width: use === 'slot' ? 1600 : 500, height: 500 },
+      type: 'store',
+      fileId,
+      owner: owner.umId,
+      use,
+      sha256: fileId,
+      mime: 'image/png',
+      bytes: 1000,
+      width: use === 'slot' ? 1600 : 500,
+      height: 500,
     },
     meta: testMeta(owner.umId),
     commandId: undefined,
@@ -47,7 +54,8 @@ async function listed(dataDomain = '01'): Promise<string> {
   const [processA] = two.all;
   const form = {
     ...({ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
-    ...{ fileIdList: [await stored(seller, 'product')], dataDomain },
+    fileIdList: [await stored(seller, 'product')],
+    dataDomain,
   };
   const { data } = await processA.ask(calls.save, form, seller.token);
   const id = data?.id ?? '';

@@ -34,26 +34,42 @@ export async function openCompany(
 ): Promise<number> {
   const record = singleId(kind, accountId);
   const content = {
-    ...{ name, abbreviation: '', usci: usciOf(accountId), categories: ['04'], scale: '01' },
-    ...{
-      website: 'https://company.example/',
-      tele: '02155550100',
-      profile: name,
-      address: '',
-      officeTele: '',
-      mail: '',
-    },
-    ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
+    name,
+    abbreviation: '',
+    usci: usciOf(accountId),
+    categories: ['04'],
+    scale: '01',
+    website: 'https://company.example/',
+    tele: '02155550100',
+    profile: name,
+    address: '',
+    officeTele: '',
+    mail: '',
+    logo: [],
+    image1: [],
+    image2: [],
+    media: [],
+    mediaWords: '',
   };
   const entered: ReviewedCommand = {
     act: 'save',
     // whoever it is of has said whom to ask
     facts: { owner: { isOpen: true, isKnown: true, site, contacts: [] } },
-    ...{ record, create: true, lan: 'EN', by: accountId, sites: undefined, ownSite: site, content, files: [] },
+    record,
+    create: true,
+    lan: 'EN',
+    by: accountId,
+    sites: undefined,
+    ownSite: site,
+    content,
+    files: [],
   };
   const approved: ReviewedCommand = {
     act: 'approve',
-    ...{ lan: 'EN', auditor: { umId: 'auditor', site: '01' }, now: new Date().toISOString(), comment: '' },
+    lan: 'EN',
+    auditor: { umId: 'auditor', site: '01' },
+    now: new Date().toISOString(),
+    comment: '',
   };
   let position = 0;
   for (const command of [entered, approved]) {

@@ -34,7 +34,11 @@ export async function entered(
   const extension = extensionOf(kind.kind, extensions);
   const execute = async (command: WorkflowCommand) => {
     const done = await executor.execute(workflowRecord(kind), {
-      ...{ id: record, command, meta: testMeta(command.doer.umId), commandId: undefined, answer: {} },
+      id: record,
+      command,
+      meta: testMeta(command.doer.umId),
+      commandId: undefined,
+      answer: {},
       async also(state, [event], facts) {
         const fact = event && workflowFact(kind, event);
         return (fact && (await extension?.also?.({ state, fact, today }, facts))) ?? [];
@@ -61,20 +65,22 @@ export const activeAccess = (
   entered(executor, accessRecord, {
     owner: institutions.org,
     content: {
-      ...{
-        parties: '虚构科技 – 虚构银行',
-        name: '虚构科技',
-        usci: codeOfInstitution('org'),
-        legalRepresentative: '示例',
-      },
-      ...{ address: '虚构路 1 号', contact: '示例', phone: '13900000001', email: 'office@example.com' },
-      ...{ bank, account: '0200001009000000042', scope, pilot: 'N' },
-      ...{
-        directoryNumber: '1234567890',
-        directoryClass: 'A',
-        authorization: [randomUUID()],
-        undertaking: [randomUUID()],
-      },
+      parties: '虚构科技 – 虚构银行',
+      name: '虚构科技',
+      usci: codeOfInstitution('org'),
+      legalRepresentative: '示例',
+      address: '虚构路 1 号',
+      contact: '示例',
+      phone: '13900000001',
+      email: 'office@example.com',
+      bank,
+      account: '0200001009000000042',
+      scope,
+      pilot: 'N',
+      directoryNumber: '1234567890',
+      directoryClass: 'A',
+      authorization: [randomUUID()],
+      undertaking: [randomUUID()],
     },
     acts: [
       ['submit', 'org'],
@@ -88,9 +94,16 @@ export const registeredContract = (executor: Executor, total: string, more: Cont
     owner: institutions.org,
     content: {
       ...sampleContract,
-      ...{ contractNo: `26DESHY65${randomUUID().slice(0, 8).toUpperCase()}`, totalAmount: total },
-      ...{ techFee: total, equipmentFee: '', otherFee: '', lateReason: 'For the example' },
-      ...{ attachments: [randomUUID()], contract: [randomUUID()], translation: [], legalStatus: [randomUUID()] },
+      contractNo: `26DESHY65${randomUUID().slice(0, 8).toUpperCase()}`,
+      totalAmount: total,
+      techFee: total,
+      equipmentFee: '',
+      otherFee: '',
+      lateReason: 'For the example',
+      attachments: [randomUUID()],
+      contract: [randomUUID()],
+      translation: [],
+      legalStatus: [randomUUID()],
       ...more,
     },
     acts: [
@@ -123,8 +136,15 @@ export const keptDocument = (
 /** What the form of an application sends: of an amount in US dollars, nothing bought for it and no royalty in it. */
 export const formOf = (amount: string, more: Content = {}): Content => ({
   ...sampleRemittance,
-  ...{ amount, fxAmount: '', cnyAccount: '', cashAmount: amount },
-  ...{ bopAmount1: amount, bopCode2: '', bopAmount2: '', bopRemark2: '', applyDate: today },
+  amount,
+  fxAmount: '',
+  cnyAccount: '',
+  cashAmount: amount,
+  bopAmount1: amount,
+  bopCode2: '',
+  bopAmount2: '',
+  bopRemark2: '',
+  applyDate: today,
   ...more,
 });
 
@@ -150,7 +170,9 @@ export async function keepRate(executor: Executor, currency: RatedCurrency, rate
   const done = await executor.execute(rates, {
     id: `${currency}-${today.slice(0, 4)}`,
     command: { type: 'record', currency, entries, origin: 'hand' },
-    ...{ meta: testMeta('system'), commandId: undefined, answer: {} },
+    meta: testMeta('system'),
+    commandId: undefined,
+    answer: {},
   });
   if (isRefusal(done)) throw new Error(done.refused);
 }

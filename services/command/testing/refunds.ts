@@ -165,8 +165,17 @@ export function refundsBy(executor: Executor) {
       const { number } = await state(remittanceRecord, remittanceId);
       const content: Content = {
         ...sampleReceipt,
-        ...{ bankRef: `BACK${++references}`, amount, overseasCharge: '', category: '09', fundKind: 'R' },
-        ...{ applyNo: number ?? '', amount1: amount, bopCode2: '', amount2: '', remark2: '', ...more },
+        bankRef: `BACK${++references}`,
+        amount,
+        overseasCharge: '',
+        category: '09',
+        fundKind: 'R',
+        applyNo: number ?? '',
+        amount1: amount,
+        bopCode2: '',
+        amount2: '',
+        remark2: '',
+        ...more,
       };
       const saveAnswer = await paths.receipt.save(actorFor('bank'), id, content, { begins: true });
       if (isRefusal(saveAnswer)) throw new Error(JSON.stringify(saveAnswer));

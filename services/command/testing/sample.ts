@@ -31,8 +31,14 @@ export const filesOf = ({ fields }: ReviewedKind, owner: string): StoredFile[] =
     field.type === 'pictures'
       ? [
           {
-            ...{ fileId: fileOf(name), owner, use: field.use, sha256: name },
-            ...{ mime: 'image/png', bytes: 1, width: 1, height: 1 },
+            fileId: fileOf(name),
+            owner,
+            use: field.use,
+            sha256: name,
+            mime: 'image/png',
+            bytes: 1,
+            width: 1,
+            height: 1,
           },
         ]
       : [],

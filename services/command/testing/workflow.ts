@@ -34,7 +34,11 @@ const founded = {
 } as const;
 type Founded = keyof typeof founded;
 const kindOf: Readonly<Record<Founded, InstitutionKind>> = {
-  ...{ org: 'org', bank: 'bank', fx: 'fx', otherOrg: 'org', otherBank: 'bank' },
+  org: 'org',
+  bank: 'bank',
+  fx: 'fx',
+  otherOrg: 'org',
+  otherBank: 'bank',
 };
 
 /** The ids of the institutions that there are. */

@@ -109,7 +109,9 @@ export function userAdminHandlers(
       // over at once; that it is told of comes after
       if (!(await identity.sessions.endMachine(id, token))) return refuse('404');
       const outcome = await store.append({
-        ...{ stream: accessStream(id), expected: 'any', answer: {} },
+        stream: accessStream(id),
+        expected: 'any',
+        answer: {},
         events: [{ type: 'TokenRevoked', data: { umId: id, token, reason } }],
         meta: metaOf(request, admin),
         ...(request.commandId && { commandId: request.commandId }),

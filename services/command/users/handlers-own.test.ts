@@ -189,7 +189,9 @@ test('the basic info is saved, and moves sessions to the site of entry; its seco
   });
   expect(await processA.ask(calls.saveUserContact, details, user.token)).toMatchObject({ flag: 'T' });
   const fullContact = {
-    ...{ ...second, contact2Tele: '01012345678', contact2Email: ' bob@example.com ' },
+    ...second,
+    contact2Tele: '01012345678',
+    contact2Email: ' bob@example.com ',
     accountNameEn: ' Anna Lee ',
   };
   expect(await processA.ask(calls.saveUserContact, { ...details, ...fullContact }, user.token)).toMatchObject({

@@ -40,8 +40,15 @@ async function mapped(
   if (!amount || !rate) return refuse('certificate.noRate', { currency: textIn(content, 'currency') });
   const isExport = textIn(content, 'supplierCountry') === 'CN';
   const contract: Mapped = {
-    ...{ kind: 'certificate', record, reference: number, measure: 'contract', owner, day: today, amount },
-    ...{ flow: isExport ? 'export' : 'import', service: serviceOfContract(content) },
+    kind: 'certificate',
+    record,
+    reference: number,
+    measure: 'contract',
+    owner,
+    day: today,
+    amount,
+    flow: isExport ? 'export' : 'import',
+    service: serviceOfContract(content),
     country: textIn(content, isExport ? 'recipientCountry' : 'supplierCountry'),
     usd: { cents: dollarEquivalent(amount, rate).cents, day: rate.day },
   };

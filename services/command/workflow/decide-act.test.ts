@@ -36,7 +36,12 @@ const payment = {
 
 const guards: Guards = { buys: (_, { buys }) => buys === true, buysNothing: (_, { buys }) => buys === false };
 const recordAt = (state: string, doneBy: Record<string, string> = {}): Flowing => ({
-  ...{ is: 'record', record: 'r', owner: 'o', since: 't0', state, doneBy },
+  is: 'record',
+  record: 'r',
+  owner: 'o',
+  since: 't0',
+  state,
+  doneBy,
 });
 const outcome = (command: Parameters<typeof decideAct>[1], state: Flowing) => {
   const decided = decideAct(payment, command, state, guards);

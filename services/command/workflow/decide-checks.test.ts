@@ -84,7 +84,12 @@ const facts = { access: true, contract: true, contractLeft: 0n, documentsLeft: 0
 const today = '2026-03-02';
 /** Who does each act, all of them different people. */
 const doers: Readonly<Record<string, Party>> = {
-  ...{ test: 'org', submit: 'org', approve: 'orgAudit', takeUp: 'bank', accept: 'bank', purchase: 'bank' },
+  test: 'org',
+  submit: 'org',
+  approve: 'orgAudit',
+  takeUp: 'bank',
+  accept: 'bank',
+  purchase: 'bank',
   remit: 'bank',
 };
 const givenWith: Readonly<Record<string, object>> = {
@@ -138,8 +143,13 @@ test('an act keeps what was found for it, and the reasons that it asked for', ()
 const outcome = fc.constantFrom<Finding['outcome']>('good', 'judge', 'bad');
 const rules = fc.oneof(fc.constant([...checkNames]), fc.uniqueArray(fc.constantFrom(...checkNames)));
 const next: Readonly<Record<string, string>> = {
-  ...{ DRAFT: 'test', TESTED: 'submit', ORG_REVIEW: 'approve', SUBMITTED: 'takeUp', BANK_REVIEW: 'accept' },
-  ...{ APPROVED: 'purchase', PURCHASED: 'remit' },
+  DRAFT: 'test',
+  TESTED: 'submit',
+  ORG_REVIEW: 'approve',
+  SUBMITTED: 'takeUp',
+  BANK_REVIEW: 'accept',
+  APPROVED: 'purchase',
+  PURCHASED: 'remit',
 };
 const step = fc.record({
   // what comes next, or anything

@@ -201,7 +201,12 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   return taken.map(({ from, to, given: input }) => ({
     fact: 'Acted',
     data: {
-      ...{ record: state.at.record, owner: state.at.owner, act, from, to, given: input },
+      record: state.at.record,
+      owner: state.at.owner,
+      act,
+      from,
+      to,
+      given: input,
       name: asName(kind, act === change?.acceptedBy ? (state.proposed ?? state.content) : currentContent),
       ...toWhom(kind, currentContent),
       ...workedOut(kind, command),
@@ -227,7 +232,12 @@ export const decideWorkflow = (
 };
 
 const asTaken = ({ record, owner, state }: WorkflowSaved): Taken => ({
-  ...{ record, owner, act: 'save', from: state, to: state, given: {} },
+  record,
+  owner,
+  act: 'save',
+  from: state,
+  to: state,
+  given: {},
 });
 
 /** The record after what happened; pure. */

@@ -31,8 +31,13 @@ async function run(id: string, command: WorkflowCommand): Promise<void> {
 
 const act = (id: string, action: string, party: Party, more: object = {}) =>
   run(id, {
-    ...{ type: 'act', act: action, doer: { umId: party, party }, today: '2026-03-01' },
-    ...{ number: id.slice(0, 8), given: { comment: 'why' }, ...more },
+    type: 'act',
+    act: action,
+    doer: { umId: party, party },
+    today: '2026-03-01',
+    number: id.slice(0, 8),
+    given: { comment: 'why' },
+    ...more,
   });
 
 async function draft(validTo: string): Promise<string> {

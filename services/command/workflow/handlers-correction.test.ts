@@ -148,7 +148,9 @@ test('by a rate far from the official one nothing is purchased before another of
   expect((await ask('purchase', id, bank, { rate: '7.5' })).flag).toBe('T');
   expect((await ask('confirmRate', id, colleague)).flag).toBe('T');
   expect(await load(id)).toMatchObject({
-    ...{ at: { state: 'PURCHASED' }, bankValues: { rate: '7.5' }, pendingValues: null },
+    at: { state: 'PURCHASED' },
+    bankValues: { rate: '7.5' },
+    pendingValues: null,
     noted: { officialRate: '7.142857', fxRate: '7.5', cnyAmount: '75.00' },
   });
 });
@@ -213,7 +215,8 @@ test('whatever is filed, confirmed, rejected and taken back in any order, money 
             ? `31000000010126030${value}9${serial}`
             : value;
       const paper: { state: string; values: Record<string, string>; filed?: { by: number; values: BankValues } } = {
-        ...{ state: 'PURCHASED', values: { rate: '7.1234' } },
+        state: 'PURCHASED',
+        values: { rate: '7.1234' },
       };
       const next = { PURCHASED: 'remit', REMITTED: 'declare', DECLARED: 'close' } as Record<string, string>;
       const becomes = { remit: 'REMITTED', declare: 'DECLARED', close: 'CLOSED' } as const;
@@ -283,7 +286,8 @@ test('whatever is filed, confirmed, rejected and taken back in any order, money 
       // contract, payments and map are by the official rate of the submission, whatever the bank corrects of its own
       const ledgerState = await executor().load(ledger, contract);
       expect(ledgerState.is === 'ledger' && ledgerState.used.get(id)).toMatchObject({
-        ...{ minor: 10_00n, as: paper.state === 'PURCHASED' ? 'pending' : 'paid' },
+        minor: 10_00n,
+        as: paper.state === 'PURCHASED' ? 'pending' : 'paid',
       });
       expect((await executor().load(payments, institutions.org)).get(id)?.usd).toBe(10_00n);
       const mapped = await executor().load(transaction, transactionId(`${state.number}-1`));

@@ -8,7 +8,12 @@ import { testWorkflow, walkOf } from '../testing/workflow.ts';
 
 let documentCount = 0;
 const form = (more: object = {}) => ({
-  ...{ type: 'INVOICE', number: `INV-${++documentCount}`, date: today, currency: 'USD', amount: '100.00', file: [] },
+  type: 'INVOICE',
+  number: `INV-${++documentCount}`,
+  date: today,
+  currency: 'USD',
+  amount: '100.00',
+  file: [],
   ...more,
 });
 const there = { access: '' };

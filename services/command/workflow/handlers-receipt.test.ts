@@ -43,7 +43,10 @@ const tested = testWorkflow(receiptRecord, {
     const content: Content = { ...(sent as Content), derived: ['payerCountry'] };
     const doer = { umId: people.bank.umId, party: 'bank' } as const;
     const done = await processes.all[0].executor.execute(records, {
-      ...{ id, meta: testMeta(doer.umId), commandId: undefined, answer: {} },
+      id,
+      meta: testMeta(doer.umId),
+      commandId: undefined,
+      answer: {},
       command: { type: 'save', record: id, owner: institutions.bank, doer, content, facts: { imported: true } },
     });
     if (isRefusal(done)) throw new Error(done.refused);
@@ -156,9 +159,16 @@ test('a contract that it is received under has to be the organisation’s, and i
   const under = { contractId: await registeredContract(executor, '1000.00') };
   const settled = await reached('APPROVED', under);
   const suspended = await executor.execute(workflowRecord(certificateRecord), {
-    ...{ id: under.contractId, meta: testMeta('fx'), commandId: undefined, answer: {} },
+    id: under.contractId,
+    meta: testMeta('fx'),
+    commandId: undefined,
+    answer: {},
     command: {
-      ...{ type: 'act', act: 'suspend', doer: { umId: 'fx', party: 'fx' }, today: dayOf(Date.now()), number: '' },
+      type: 'act',
+      act: 'suspend',
+      doer: { umId: 'fx', party: 'fx' },
+      today: dayOf(Date.now()),
+      number: '',
       given: commentInput,
     },
   });
@@ -183,7 +193,10 @@ test('what it is worth in US dollars is noted when its nature is confirmed; with
   await rated('JPY', '0.00672345');
   expect((await ask('confirm', id, tested.people.bank)).flag).toBe('T');
   expect((await load(id)).noted).toEqual({
-    ...{ usdEquivalent: '6.72', usdRate: '0.00672345', usdSource: 'For the example', usdDay: dayOf(Date.now()) },
+    usdEquivalent: '6.72',
+    usdRate: '0.00672345',
+    usdSource: 'For the example',
+    usdDay: dayOf(Date.now()),
   });
 });
 
@@ -227,7 +240,8 @@ test('who accepts does not settle; what is settled has a rate, what is not is re
   const far = await reached('APPROVED');
   const numbers = bankNumbersOf();
   expect(await ask('settle', far, other, { rate: '70.951', reference: numbers.reference })).toMatchObject({
-    ...{ flag: 'T', data: { filed: true } },
+    flag: 'T',
+    data: { filed: true },
   });
   expect(await load(far)).toMatchObject({ at: { state: 'APPROVED' }, bankValues: {} });
   expect((await load(far)).noted).not.toHaveProperty('settleRate');

@@ -88,8 +88,12 @@ test('whatever comes back and is sent back again: ledger, contract, documents, p
         for (const documentAmount of each.documents)
           documentIds.push(await keptDocument(executor, text(currency, documentAmount), 'INVOICE', currency));
         const content: Content = {
-          ...{ access, contract: hasContract ? contract : '', currency, cashAmount: text(currency, amount) },
-          ...{ bopCode1: '227020', bopAmount1: text(currency, codes[0]) },
+          access,
+          contract: hasContract ? contract : '',
+          currency,
+          cashAmount: text(currency, amount),
+          bopCode1: '227020',
+          bopAmount1: text(currency, codes[0]),
           ...(codes[1] > 0n && { bopCode2: '231020', bopAmount2: text(currency, codes[1]), bopRemark2: 'Royalty' }),
           documents: documentIds.map((id, at) => asShare(id, text(currency, each.documents[at] ?? 0n))),
         };

@@ -123,7 +123,8 @@ test('what is decided on is what is found on the day of the act, not on that of 
   expect(refusal).toMatchObject({ flag: 'F', returnCode: 'remittance.reasons' });
   expect(Object.keys(fieldsOf(refusal))).toEqual(['reasons.splitting']);
   expect((refusal.data as unknown as { findings: unknown[] }).findings).toContainEqual({
-    ...{ rule: 'splitting', outcome: 'judge' },
+    rule: 'splitting',
+    outcome: 'judge',
     params: { count: '1', together: '60000.00', days: '7' },
   });
   // and is taken back

@@ -239,7 +239,10 @@ test('an access that is suspended stops it at each step, and one that is not for
   const { access } = there;
   const suspend = (act: string) =>
     executor().execute(workflowRecord(accessRecord), {
-      ...{ id: access, meta: testMeta('b'), commandId: undefined, answer: {} },
+      id: access,
+      meta: testMeta('b'),
+      commandId: undefined,
+      answer: {},
       command: { type: 'act', act, doer: { umId: 'b', party: 'bank' }, today, number: '', given: commentInput },
     });
   const ids = [await tested(form('10.00', { access })), await submitted(form('10.00', { access }))] as const;
@@ -278,8 +281,11 @@ test('a number of a bank is one record’s, however it is written, and another b
   // receipts of the bank have their numbers from the same row
   const take = (recordId: string, bankId = institutions.bank) =>
     executor().execute(bankNumbers, {
-      ...{ id: recordId, command: { record: recordId, bank: bankId, takes: { reference } } },
-      ...{ meta: testMeta('b'), commandId: undefined, answer: {} },
+      id: recordId,
+      command: { record: recordId, bank: bankId, takes: { reference } },
+      meta: testMeta('b'),
+      commandId: undefined,
+      answer: {},
     });
   expect(await take(randomUUID())).toMatchObject({ refused: 'taken' });
   expect(isRefusal(await take(randomUUID(), institutions.otherBank))).toBe(false);
@@ -320,7 +326,10 @@ test('what changed since the submission stops it at each step until the money is
   const id = await submitted(form('10.00', { contract, ...bought }));
   const executeAct = (kind: WorkflowRecord, recordId: string, act: string, party: Party) =>
     executor().execute(workflowRecord(kind), {
-      ...{ id: recordId, meta: testMeta('b'), commandId: undefined, answer: {} },
+      id: recordId,
+      meta: testMeta('b'),
+      commandId: undefined,
+      answer: {},
       command: { type: 'act', act, doer: { umId: `${party} b`, party }, today, number: '', given: commentInput },
     });
   for (const [act, user, input] of steps) {
@@ -337,7 +346,9 @@ test('what changed since the submission stops it at each step until the money is
   // nobody pays under a contract of which the last day is over, whatever state it is in
   const over = await registeredContract(executor(), '1000.00', { validTo: today });
   const path = workflowPath(remittanceRecord, {
-    ...{ executor: executor(), stored: { has: async () => false }, extensions },
+    executor: executor(),
+    stored: { has: async () => false },
+    extensions,
     now: () => Date.now() + 2 * 24 * 60 * 60_000,
   });
   const late = await submitted(form('10.00', { contract: over, access: there.access }));
@@ -475,8 +486,12 @@ test('what is remitted is on the data map in the same append, each code for itse
   expect(known).toMatchObject({
     kind: 'recorded',
     facts: {
-      ...{ measure: 'settlement', flow: 'import', service: serviceOf(String(content.bopCode1)) },
-      ...{ country: content.payeeCountry, district: '310115', organisation: codeOfInstitution('org') },
+      measure: 'settlement',
+      flow: 'import',
+      service: serviceOf(String(content.bopCode1)),
+      country: content.payeeCountry,
+      district: '310115',
+      organisation: codeOfInstitution('org'),
       amount: { currency: content.currency, minor: 1000 },
       usd: { cents: 1000 },
     },
@@ -561,7 +576,8 @@ test.each([
   };
   await checkedAt(first, ['test', 'submit']);
   expect(await checkedAt(secondMoment, ['test'])).toEqual({
-    ...{ rule: 'splitting', outcome: count > 0 ? 'judge' : 'good' },
+    rule: 'splitting',
+    outcome: count > 0 ? 'judge' : 'good',
     params: { days: '7', count: String(count), together: count > 0 ? '60000.00' : '30000.00' },
   });
 });

@@ -12,9 +12,16 @@ const contracts = callsOfWorkflow(certificateRecord);
 
 let documentIds: string[] = [];
 const form = (more: object = {}) => ({
-  ...{ contract: '', contractNo: 'OLD-2019-001', contractName: '虚构的旧合同', currency: 'USD' },
-  ...{ totalAmount: '1000.10', direction: 'PAID', amountBefore: '400.05', asOf: '2024-12-31' },
-  ...{ bank: institutions.bank, evidence: documentIds },
+  contract: '',
+  contractNo: 'OLD-2019-001',
+  contractName: '虚构的旧合同',
+  currency: 'USD',
+  totalAmount: '1000.10',
+  direction: 'PAID',
+  amountBefore: '400.05',
+  asOf: '2024-12-31',
+  bank: institutions.bank,
+  evidence: documentIds,
   ...more,
 });
 const commentInput = { comment: 'Since it is so' };

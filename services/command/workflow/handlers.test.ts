@@ -13,12 +13,27 @@ type Form = Record<string, string | string[]>;
 let documentIds: { contract: string[]; legalStatus: string[] };
 let contracts = 0;
 const form = (more: object = {}): Form => ({
-  ...{ certType: 'TI', contractNo: `26DESHY65${String(++contracts).padStart(8, '0')}` },
-  ...{ contractName: '虚构的技术许可', kind: '03', summary: 'An invented licence', industry: '65' },
-  ...{ supplier: 'Fiktiv GmbH', supplierCountry: 'DE', recipient: '虚构科技', recipientCountry: 'CN' },
-  ...{ recipientUsci: codeOfInstitution('org'), currency: 'USD', totalAmount: '1000.10', techFee: '600.05' },
-  ...{ equipmentFee: '400', otherFee: '0.05', paymentMode: '02' },
-  ...{ signDate: '2026-01-02', effectiveDate: '2026-01-03', validFrom: '2026-01-03', validTo: '2098-12-31' },
+  certType: 'TI',
+  contractNo: `26DESHY65${String(++contracts).padStart(8, '0')}`,
+  contractName: '虚构的技术许可',
+  kind: '03',
+  summary: 'An invented licence',
+  industry: '65',
+  supplier: 'Fiktiv GmbH',
+  supplierCountry: 'DE',
+  recipient: '虚构科技',
+  recipientCountry: 'CN',
+  recipientUsci: codeOfInstitution('org'),
+  currency: 'USD',
+  totalAmount: '1000.10',
+  techFee: '600.05',
+  equipmentFee: '400',
+  otherFee: '0.05',
+  paymentMode: '02',
+  signDate: '2026-01-02',
+  effectiveDate: '2026-01-03',
+  validFrom: '2026-01-03',
+  validTo: '2098-12-31',
   lateReason: 'For the example',
   ...documentIds,
   ...more,
@@ -159,7 +174,8 @@ walkOf(certificates);
 
 describe('a file is named by who uploaded it', () => {
   const refusalAt = (field: string) => ({
-    ...{ flag: 'F', returnCode: 'workflow.fileNotOwn' },
+    flag: 'F',
+    returnCode: 'workflow.fileNotOwn',
     data: { fields: { [field]: expect.stringMatching(/PDF/) } },
   });
 

@@ -37,7 +37,14 @@ async function factsOf(mapped: Mapped, reader: FactReader): Promise<TransactionF
       ? { district: whose.details.district, code: whose.code }
       : { district: null, code: null };
   return {
-    ...{ date: day, measure, period: 'day', flow, service, country, district, organisation: code },
+    date: day,
+    measure,
+    period: 'day',
+    flow,
+    service,
+    country,
+    district,
+    organisation: code,
     // 15 digits at most, which a number of JSON holds exactly
     amount: { currency, minor: Number(minor) },
     usd: { cents: Number(usd.cents), source: currency === 'USD' ? 'own' : 'parity', date: usd.day },
@@ -53,7 +60,10 @@ export async function putOnMap(mapped: Mapped, reader: FactReader, reason: strin
   return known.kind === 'recorded'
     ? alsoAppend(transaction, id, { type: 'correct', reference, facts, reason })
     : alsoAppend(transaction, id, {
-        ...{ type: 'record', id, reference, facts },
+        type: 'record',
+        id,
+        reference,
+        facts,
         origin: { source: 'institution', kind, id: record },
       });
 }

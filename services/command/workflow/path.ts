@@ -160,9 +160,14 @@ export function workflowPath(
   ): Done {
     const { meta, commandId } = actor;
     const executed = await executor.execute(records, {
-      ...{ id, command, meta, commandId, begins },
+      id,
+      command,
+      meta,
+      commandId,
+      begins,
       answer: (state, events) => ({
-        ...{ id, recordVersion: versionOf(state) + events.filter(isMove).length },
+        id,
+        recordVersion: versionOf(state) + events.filter(isMove).length,
         ...foundIn(events),
         ...filedIn(events),
       }),

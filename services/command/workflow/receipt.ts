@@ -128,12 +128,17 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
     const minor = amounts[at] ?? 0n;
     if (!service || minor === 0n) return [];
     const mapped: Mapped = {
-      ...{ kind: 'receipt', record, reference: `${textIn(content, 'receiptNo')}-${part}` },
-      ...{ service, country: textIn(content, 'payerCountry') },
+      kind: 'receipt',
+      record,
+      reference: `${textIn(content, 'receiptNo')}-${part}`,
+      service,
+      country: textIn(content, 'payerCountry'),
       measure: 'settlement',
       flow: 'export',
-      ...{ amount: { currency, minor }, usd: { cents: shares[at] ?? 0n, day: computed.usdDay ?? today } },
-      ...{ day: today, owner: textIn(content, 'organisation') },
+      amount: { currency, minor },
+      usd: { cents: shares[at] ?? 0n, day: computed.usdDay ?? today },
+      day: today,
+      owner: textIn(content, 'organisation'),
     };
     return [putOnMap(mapped, facts, '重新入账 It was credited anew')];
   });

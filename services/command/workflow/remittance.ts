@@ -169,13 +169,19 @@ async function known(
   const contractLeft = contract && (await leftAfter(contract.limit, contract.amount));
   const lefts = await Promise.all(allocations.map(({ limit, amount: taken }) => leftAfter(limit, taken)));
   const documents = allocations.map(({ found, amount: taken }, at) => ({
-    ...{ type: saidOf(found, 'type') as DocumentType, number: saidOf(found, 'number'), taken: taken.minor },
+    type: saidOf(found, 'type') as DocumentType,
+    number: saidOf(found, 'number'),
+    taken: taken.minor,
     hasFile: listed(found.content, 'file').length > 0,
     left: lefts[at] ?? -taken.minor,
   }));
 
   const checked: Checked = {
-    ...{ content, today, usd, documents, sanctioned: sanctionCountries },
+    content,
+    today,
+    usd,
+    documents,
+    sanctioned: sanctionCountries,
     ...(payment && { submitted: payment.day }),
     contract: contract && {
       number: saidOf(contract.found, 'contractNo'),
@@ -262,14 +268,17 @@ async function gatherFacts(
       if (isRefusal(still)) return still;
       const found = {
         facts: { ...still.guardFacts, isFar },
-        ...{ findings: precheck(still.checked), waivable: waivableBy(rules, countedAs(about.doer)) },
+        findings: precheck(still.checked),
+        waivable: waivableBy(rules, countedAs(about.doer)),
         noted: { ...official?.noted, ...(isPurchased && purchased(content, rate)) },
       };
       if (act !== 'accept') return found;
       const { limit, told: refusalParams } = await limitOf(about, facts);
       const valueDay = isCurrency(currency) && valueDayOf(rules, currency, settings.now(), settings.isWorkday);
       return {
-        ...{ ...found, facts: { ...found.facts, limit, usd: still.payment?.usd }, told: refusalParams },
+        ...found,
+        facts: { ...found.facts, limit, usd: still.payment?.usd },
+        told: refusalParams,
         noted: { ...found.noted, ...(valueDay && { valueDay }) },
       };
     }
@@ -303,7 +312,8 @@ async function completeContent(
   const paper = allocations.find(({ found }) => saidOf(found, 'type') === 'CONTRACT')?.found;
   return {
     ...content,
-    ...{ bank: bankId, bankName: bank?.is === 'institution' ? bank.details.name : '' },
+    bank: bankId,
+    bankName: bank?.is === 'institution' ? bank.details.name : '',
     contractNo: contract ? saidOf(contract, 'contractNo') : saidOf(paper, 'number'),
     ...(organisation.is === 'institution'
       ? { remitter: organisation.details.name, usci: organisation.code }
@@ -332,12 +342,14 @@ async function submitted(
   const usd = parseAmount(computed.usd ?? '', 'USD');
   if (typeof usd !== 'object' || (contract && !contract.amount)) return refuse('remittance.noRate');
   const counts = alsoAppend(payments, owner, {
-    ...{ type: 'apply', organisation: owner, application: record, day: today, usd: usd.minor },
-    ...{
-      payee: textIn(content, 'payee'),
-      contract: textIn(content, 'contract'),
-      filing: textIn(content, 'taxFilingNo'),
-    },
+    type: 'apply',
+    organisation: owner,
+    application: record,
+    day: today,
+    usd: usd.minor,
+    payee: textIn(content, 'payee'),
+    contract: textIn(content, 'contract'),
+    filing: textIn(content, 'taxFilingNo'),
   });
   return [
     ...(contract?.amount
@@ -389,9 +401,17 @@ async function mapped(
     if (!service || minor === 0n) return undefined;
     return putOnMap(
       {
-        ...{ kind: 'remittance', record: at.record, reference: remittanceReference(number, record, part) },
-        ...{ measure: 'settlement', flow: 'import', service, country: textIn(content, 'payeeCountry') },
-        ...{ amount: { currency, minor }, usd: { cents: dollars[index] ?? 0n, day: payment.day }, day: today, owner },
+        kind: 'remittance',
+        record: at.record,
+        reference: remittanceReference(number, record, part),
+        measure: 'settlement',
+        flow: 'import',
+        service,
+        country: textIn(content, 'payeeCountry'),
+        amount: { currency, minor },
+        usd: { cents: dollars[index] ?? 0n, day: payment.day },
+        day: today,
+        owner,
       },
       facts,
       '重新汇出 It was remitted anew',

@@ -14,7 +14,14 @@ const meta: Metadata = {
   trace: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
 };
 const event = (type: string, data: unknown, more: Partial<Metadata> = {}): Recorded => ({
-  ...{ position: 7, stream: 's', version: 1, id: 'e-1', type, schema: 1, data, at: '2026-01-02T03:04:05.678Z' },
+  position: 7,
+  stream: 's',
+  version: 1,
+  id: 'e-1',
+  type,
+  schema: 1,
+  data,
+  at: '2026-01-02T03:04:05.678Z',
   meta: { ...meta, ...more },
 });
 const lineFields = (...args: Parameters<typeof event>) => {

@@ -8,7 +8,12 @@ import { aboutConsultation, lettersToVisitor, visitorTold } from './consultation
 import { visitorIn } from './visitor.ts';
 
 const facts: ConsultationFacts = {
-  ...{ consultation: 'c', product: 'p', name: 'Maps', seller: 'bert', asker: 'anna', visitor: false },
+  consultation: 'c',
+  product: 'p',
+  name: 'Maps',
+  seller: 'bert',
+  asker: 'anna',
+  visitor: false,
 };
 const visitor = { ...facts, visitor: true };
 const createQuestion = (consultation = facts): PortalEvent => ({

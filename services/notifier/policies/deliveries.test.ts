@@ -17,7 +17,11 @@ const owner: Owner = {
   isShut: false,
 };
 const message: Message = {
-  ...{ kind: 'message', umId: 'anna', category: '1', template: 'productApproved', reason: null },
+  kind: 'message',
+  umId: 'anna',
+  category: '1',
+  template: 'productApproved',
+  reason: null,
   params: { name: 'QGIS', language: 'EN', comment: 'well done' },
   about: { kind: 'product', id: 'p-en' },
 };
@@ -54,8 +58,15 @@ test('every message is of a kind that can be chosen, but those about security, a
 });
 
 const content = {
-  ...{ typeCode: '01', postId: '1', audience: ['Default-App-User'], titleCN: '', bodyCN: '' },
-  ...{ titleEN: 'Closed', bodyEN: 'On Saturday', connectMessage: '', image: [] },
+  typeCode: '01',
+  postId: '1',
+  audience: ['Default-App-User'],
+  titleCN: '',
+  bodyCN: '',
+  titleEN: 'Closed',
+  bodyEN: 'On Saturday',
+  connectMessage: '',
+  image: [],
 };
 const broadcastFields = {
   record: 'b',

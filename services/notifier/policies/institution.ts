@@ -16,14 +16,13 @@ export function aboutMembers(event: PortalEvent & Pick<Recorded, 'meta'>, member
   people.delete(event.meta.actor);
   if (!isNew) people.add(member);
   return [...people].map((accountId) => ({
-    ...{
-      kind: 'message',
-      umId: accountId,
-      category: '1',
-      template: isNew ? 'memberJoined' : 'memberConfirmed',
-      reason: null,
-    },
-    ...{ params: { name }, about: { kind: 'institution', id } },
+    kind: 'message',
+    umId: accountId,
+    category: '1',
+    template: isNew ? 'memberJoined' : 'memberConfirmed',
+    reason: null,
+    params: { name },
+    about: { kind: 'institution', id },
   }));
 }
 
@@ -35,16 +34,25 @@ export function aboutInstitution(event: PortalEvent): Message[] {
     const template = days ? 'actsDelegated' : 'delegationEnded';
     return [
       {
-        ...{ kind: 'message', umId: accountId, category: '1', template, reason: null },
-        ...{ params: { name, ...days }, about: { kind: 'institution', id } },
+        kind: 'message',
+        umId: accountId,
+        category: '1',
+        template,
+        reason: null,
+        params: { name, ...days },
+        about: { kind: 'institution', id },
       },
     ];
   }
   return event.type === 'MemberDismissed'
     ? [
         {
-          ...{ kind: 'message', umId: event.data.member, category: '1', template: 'memberDismissed' },
-          ...{ params: { name: event.data.name }, reason: event.data.reason },
+          kind: 'message',
+          umId: event.data.member,
+          category: '1',
+          template: 'memberDismissed',
+          params: { name: event.data.name },
+          reason: event.data.reason,
           about: { kind: 'institution', id: event.data.id },
         },
       ]

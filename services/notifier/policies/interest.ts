@@ -18,7 +18,12 @@ export function aboutInterest(event: PortalEvent & Pick<Recorded, 'at'>): Messag
   const day = dayOf(Date.parse(event.at));
   return [
     {
-      ...{ kind: 'message', umId: seller, category: '0', template: 'interestOfDay', params: {}, reason: null },
+      kind: 'message',
+      umId: seller,
+      category: '0',
+      template: 'interestOfDay',
+      params: {},
+      reason: null,
       about: { kind: 'interest', id: day },
       once: `interest ${day}`,
     },

@@ -71,8 +71,13 @@ test('whoever is dismissed from an institution hears of it, and why; who leaves 
   const data = { id: prdId, name: '示例公司', member: 'anna', role: 'ORG_AUDIT' as const };
   expect(messagesFor({ type: 'MemberDismissed', data: { ...data, reason: 'left the office' } })).toEqual([
     {
-      ...{ kind: 'message', umId: 'anna', category: '1', template: 'memberDismissed', params: { name: '示例公司' } },
-      ...{ reason: 'left the office', about: { kind: 'institution', id: prdId } },
+      kind: 'message',
+      umId: 'anna',
+      category: '1',
+      template: 'memberDismissed',
+      params: { name: '示例公司' },
+      reason: 'left the office',
+      about: { kind: 'institution', id: prdId },
     },
   ]);
   expect(messagesFor({ type: 'MemberLeft', data })).toEqual([]);

@@ -10,7 +10,12 @@ export function aboutRates(event: PortalEvent & Pick<Recorded, 'meta'>, members:
   const { id, currency, day, rate } = event.data;
   const others = members.ofEach('fx', keeperRole('fx')).filter((accountId) => accountId !== event.meta.actor);
   return others.map((accountId) => ({
-    ...{ kind: 'message', umId: accountId, category: '1', template: 'rateFiled', reason: null },
-    ...{ params: { currency, day, rate }, about: { kind: 'rate', id } },
+    kind: 'message',
+    umId: accountId,
+    category: '1',
+    template: 'rateFiled',
+    reason: null,
+    params: { currency, day, rate },
+    about: { kind: 'rate', id },
   }));
 }

@@ -142,7 +142,11 @@ export function messagesOf(watched: Watched, reminder: Reminder, members: Member
   const { template, due } = reminder;
   const people = due.turn === undefined ? [] : peopleOf(kind, due.turn, watched, members);
   return people.map((accountId) => ({
-    ...{ kind: 'message', umId: accountId, category: '1', template, reason: null },
+    kind: 'message',
+    umId: accountId,
+    category: '1',
+    template,
+    reason: null,
     params: { of: kind.kind, name, state, day: due.day },
     about: { kind: kind.kind, id: record },
     once: nameOf(watched, reminder),

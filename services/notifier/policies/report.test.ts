@@ -4,8 +4,15 @@ import { expect, test } from 'vitest';
 import { aboutReport, letterToReporter, reporterTold } from './report.ts';
 
 const facts: ReportFacts = {
-  ...{ report: 'r', kind: 'product', record: 'p', name: 'Maps', owner: 'bert', sites: ['01'] },
-  ...{ reporter: 'anna', by: 'account', reason: 'other' },
+  report: 'r',
+  kind: 'product',
+  record: 'p',
+  name: 'Maps',
+  owner: 'bert',
+  sites: ['01'],
+  reporter: 'anna',
+  by: 'account',
+  reason: 'other',
 };
 const answered = (decision: 'upheld' | 'dismissed', reporterKind: ReportFacts['by'] = 'account'): PortalEvent => ({
   type: 'ReportAnswered',

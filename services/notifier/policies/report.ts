@@ -7,7 +7,12 @@ export function aboutReport(event: PortalEvent): Message[] {
   if (event.type !== 'ReportAnswered') return [];
   const { report, name, owner, reporter, by: reporterKind, decision, answer } = event.data;
   const message = (accountId: string, template: 'reportAnswered' | 'reportUpheld'): Message => ({
-    ...{ kind: 'message', umId: accountId, category: '1', template, params: { name, comment: answer }, reason: null },
+    kind: 'message',
+    umId: accountId,
+    category: '1',
+    template,
+    params: { name, comment: answer },
+    reason: null,
     about: { kind: 'report', id: report },
   });
   return [

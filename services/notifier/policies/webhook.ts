@@ -55,7 +55,12 @@ export function aboutWebhook(event: PortalEvent): Message[] {
   const params: Message['params'] = type === 'WebhookDisabled' ? { why: data.why } : {};
   return [
     {
-      ...{ kind: 'message', umId: data.umId, category: '1', template: templates[type], params, reason: null },
+      kind: 'message',
+      umId: data.umId,
+      category: '1',
+      template: templates[type],
+      params,
+      reason: null,
       about: { kind: 'webhook', id: data.id },
     },
   ];

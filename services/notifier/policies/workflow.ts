@@ -48,7 +48,11 @@ export function aboutWorkflow(event: PortalEvent & Pick<Recorded, 'meta'>, membe
     const people = new Set([...parties].flatMap((party) => [...peopleOf(kind, party, workflowEvent.data, members)]));
     people.delete(event.meta.actor);
     return [...people].map((accountId) => ({
-      ...{ kind: 'message', umId: accountId, category: '1', template: 'workflowActed', reason: null },
+      kind: 'message',
+      umId: accountId,
+      category: '1',
+      template: 'workflowActed',
+      reason: null,
       params: { of: kind.kind, name, act, state: to, ...(input.comment && { comment: input.comment }) },
       about: { kind: kind.kind, id: record },
     }));

@@ -84,7 +84,11 @@ const passes = ({ kinds, sites }: NewsFilter, { data, toldOn }: PublicNews): boo
   (!sites.length || !toldOn.length || toldOn.some((site) => sites.includes(site)));
 
 const asNews = ({ position, event, at, type, kind, record, lan: language, sites, told_on }: Row): PublicNews => ({
-  ...{ position, event, at, type, toldOn: told_on },
+  position,
+  event,
+  at,
+  type,
+  toldOn: told_on,
   data: { kind, id: record, languages: language ? [language] : [], sites },
 });
 
@@ -162,8 +166,16 @@ export async function openPublicLog({ url, store, logger }: PublicLogOptions): P
   async function note(all: readonly { news: PublicNews; isShown: boolean }[], last: number): Promise<void> {
     // as JSON, since lists of lists are none of PostgreSQL's
     const rows = all.map(({ news: { position, event, at, type, toldOn, data }, isShown }) => ({
-      ...{ position, event, at, type, kind: data.kind, record: data.id, lan: data.languages?.[0] ?? '' },
-      ...{ sites: data.sites ?? [], told_on: toldOn, shown: isShown },
+      position,
+      event,
+      at,
+      type,
+      kind: data.kind,
+      record: data.id,
+      lan: data.languages?.[0] ?? '',
+      sites: data.sites ?? [],
+      told_on: toldOn,
+      shown: isShown,
     }));
     await pool.query(
       `with added as (

@@ -90,8 +90,13 @@ test('what happens in public is told to pages of any origin, thin, and what is p
   await expect.poll(() => listener.events.length, pollOptions).toBe(3);
   expect(listener.events).toEqual(
     ['product.published', 'product.changed', 'product.withdrawn'].map((type, index) => ({
-      ...{ type, kind: 'product', id: record, sites: ['01'], languages: ['CN'] },
-      ...{ time: expect.stringMatching(/Z$/), position: expectedPositions[index] },
+      type,
+      kind: 'product',
+      id: record,
+      sites: ['01'],
+      languages: ['CN'],
+      time: expect.stringMatching(/Z$/),
+      position: expectedPositions[index],
     })),
   );
 });

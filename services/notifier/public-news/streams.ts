@@ -38,9 +38,13 @@ const retry = 3_000;
 const turnedAway = 60;
 
 const eventOf = ({ type, data, at, position }: PublicNews): PublicEvent => ({
-  ...{ type, kind: data.kind as PublicEvent['kind'], id: data.id },
-  ...{ sites: [...(data.sites ?? [])] as PublicEvent['sites'] },
-  ...{ languages: [...(data.languages ?? [])] as PublicEvent['languages'], time: at, position },
+  type,
+  kind: data.kind as PublicEvent['kind'],
+  id: data.id,
+  sites: [...(data.sites ?? [])] as PublicEvent['sites'],
+  languages: [...(data.languages ?? [])] as PublicEvent['languages'],
+  time: at,
+  position,
 });
 
 /** The same for everybody, so that it is made once for thousands. */

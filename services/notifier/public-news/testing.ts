@@ -24,7 +24,9 @@ export async function streamsOf({ store, url }: WebhookFixture, limits: Partial<
   const { port } = server.server.address() as AddressInfo;
   let isClosed = false;
   return {
-    ...{ port, streams, publicLog },
+    port,
+    streams,
+    publicLog,
     /** what the log has that it has not heard of */
     async hears() {
       for (;;) {

@@ -66,7 +66,7 @@ function after(hook: Hook | undefined, event: Recorded & WebhookEvent): Hook | u
   if (type === 'WebhookMade') {
     const { id, umId: accountId, hears: scope, kinds, url, site: madeOn } = data;
     const sets = [{ position, to: position }];
-    return { ...{ id, umId: accountId, hears: scope, kinds, url, madeOn, version, sets }, isStopped: false, tests: [] };
+    return { id, umId: accountId, hears: scope, kinds, url, madeOn, version, sets, isStopped: false, tests: [] };
   }
   if (!hook || type === 'WebhookEnded') return undefined;
   const now = { ...hook, version };

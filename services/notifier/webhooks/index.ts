@@ -102,7 +102,10 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
       expected: hook.version,
       events: [{ type: 'WebhookDisabled', data: { id: hook.id, umId: hook.umId, why, status } }],
       meta: {
-        ...{ actor: 'notifier', role: 'system', site: hook.madeOn, lang: 'CN' },
+        actor: 'notifier',
+        role: 'system',
+        site: hook.madeOn,
+        lang: 'CN',
         correlation: hook.id,
         causation: hook.id,
       },
@@ -210,7 +213,10 @@ export function startWebhooks(options: WebhooksOptions): Webhooks {
   }
 
   const leading = lead({
-    ...{ connection, lock: 'webhooks', signal: stopping.signal, logger },
+    connection,
+    lock: 'webhooks',
+    signal: stopping.signal,
+    logger,
     work: (client, signal) => work(placeKeeper(client), signal),
   });
 

@@ -57,9 +57,16 @@ export async function send(
   return {
     retryAfter,
     delivery: {
-      ...{ position: news.position, type: news.type, message, attempt, at: new Date(at).toISOString() },
-      ...{ status, outcome: status >= 200 && status < 300 ? 'delivered' : 'failed', fault },
-      ...{ milliseconds: Math.round(performance.now() - began), answer },
+      position: news.position,
+      type: news.type,
+      message,
+      attempt,
+      at: new Date(at).toISOString(),
+      status,
+      outcome: status >= 200 && status < 300 ? 'delivered' : 'failed',
+      fault,
+      milliseconds: Math.round(performance.now() - began),
+      answer,
     },
   };
 }

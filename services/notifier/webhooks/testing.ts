@@ -146,7 +146,11 @@ export async function testScene() {
       const poster = openPoster({ any: true, hosts }, { timeMax });
       const webhooks = startWebhooks({
         connection: connectionTo(url, 'webhooks'),
-        ...{ store, publicLog, poster, logger, upTo: after },
+        store,
+        publicLog,
+        poster,
+        logger,
+        upTo: after,
         secrets: identity.webhooks,
         kept: 100,
         book: await openBook(store),

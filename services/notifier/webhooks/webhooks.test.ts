@@ -71,7 +71,11 @@ test('what is somebodyâ€™s own is told in order, signed, thin, and nobody elseâ€
   });
   await expect.poll(async () => (await fixture.identity.webhooks.deliveries(id, 10)).length, pollOptions).toBe(3);
   expect((await fixture.identity.webhooks.deliveries(id, 10))[0]).toMatchObject({
-    ...{ position: expectedPositions[2], status: 204, outcome: 'delivered', attempt: 1, message: third?.id },
+    position: expectedPositions[2],
+    status: 204,
+    outcome: 'delivered',
+    attempt: 1,
+    message: third?.id,
   });
 });
 
@@ -131,7 +135,9 @@ test('what fails is tried again as it says, under the same id, once it is tested
   expect(place?.position).toBeLessThan(at);
   expect((place?.next ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
   expect((await fixture.identity.webhooks.deliveries(id, 1))[0]).toMatchObject({
-    ...{ status: 503, outcome: 'failed', answer: 'busy now' },
+    status: 503,
+    outcome: 'failed',
+    answer: 'busy now',
   });
   receiver.answers((response) => void response.writeHead(204).end());
   await appendEvent({ type: 'WebhookTestAsked', data: { id, umId: lin } });

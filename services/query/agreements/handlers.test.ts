@@ -14,8 +14,14 @@ const today = dayOf(Date.parse(timeAt(0)));
 const published = (number: number, from: string, asks = true): PortalEvent => ({
   type: 'AgreementPublished',
   data: {
-    ...{ id: uuid(10 + number), number, from, asks, changedCN: '', changedEN: `New in ${number}` },
-    ...{ textCN: `<p>第${number}版</p>`, textEN: `<p>Version ${number}</p>` },
+    id: uuid(10 + number),
+    number,
+    from,
+    asks,
+    changedCN: '',
+    changedEN: `New in ${number}`,
+    textCN: `<p>第${number}版</p>`,
+    textEN: `<p>Version ${number}</p>`,
   },
 });
 const accepted = (accountId: string, number: number): PortalEvent => ({
@@ -40,7 +46,11 @@ const read = async (input: object) => (await service.request('/agreement/read', 
 
 test('everybody reads the version in force, the others by their number, and which there are', async () => {
   expect((await read({ lan: 'EN' })).shown).toEqual({
-    ...{ number: 2, from: daysAfter(today, -1), html: '<p>Version 2</p>', changed: 'New in 2', inForce: true },
+    number: 2,
+    from: daysAfter(today, -1),
+    html: '<p>Version 2</p>',
+    changed: 'New in 2',
+    inForce: true,
   });
   expect((await read({ lan: 'CN', number: 1 })).shown).toMatchObject({ html: '<p>第1版</p>', inForce: false });
   expect(

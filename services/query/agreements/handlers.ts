@@ -94,9 +94,16 @@ export const agreementHandlers = ({ reader, now }: Dependencies): Bound[] => [
         versions: versions.map((version) => {
           const { number, from, asks, row } = version;
           return {
-            ...{ number, from, asks, id: row.id, state: stateOf(version) },
-            ...{ publishedAt: row.published_at, publishedBy: names.get(row.published_by) ?? '' },
-            ...{ accepted: accepted.get(number) ?? 0, textCN: row.text_cn, textEN: row.text_en },
+            number,
+            from,
+            asks,
+            id: row.id,
+            state: stateOf(version),
+            publishedAt: row.published_at,
+            publishedBy: names.get(row.published_by) ?? '',
+            accepted: accepted.get(number) ?? 0,
+            textCN: row.text_cn,
+            textEN: row.text_en,
           };
         }),
       },

@@ -23,9 +23,17 @@ function fold(row: AgreementRow | null, event: Recorded<AgreementEvent>): Agreem
   if (event.type === 'AgreementWithdrawn') return row && { ...row, withdrawn: true };
   const { number, id, from, asks, textCN, textEN, changedCN, changedEN } = event.data;
   return {
-    ...{ number, id, from_day: from, asks, text_cn: textCN, text_en: textEN },
-    ...{ changed_cn: changedCN, changed_en: changedEN },
-    ...{ published_at: event.at, published_by: event.meta.actor, withdrawn: false },
+    number,
+    id,
+    from_day: from,
+    asks,
+    text_cn: textCN,
+    text_en: textEN,
+    changed_cn: changedCN,
+    changed_en: changedEN,
+    published_at: event.at,
+    published_by: event.meta.actor,
+    withdrawn: false,
   };
 }
 
@@ -35,8 +43,16 @@ export const agreements = readModel<AgreementRow, AgreementEvent>({
   events: agreementEvents.map(({ type }) => type),
   table: {
     columns: {
-      ...{ number: 'integer', id: 'uuid', from_day: 'text', asks: 'boolean', text_cn: 'text', text_en: 'text' },
-      ...{ changed_cn: 'text', changed_en: 'text', published_at: 'timestamptz', published_by: 'text' },
+      number: 'integer',
+      id: 'uuid',
+      from_day: 'text',
+      asks: 'boolean',
+      text_cn: 'text',
+      text_en: 'text',
+      changed_cn: 'text',
+      changed_en: 'text',
+      published_at: 'timestamptz',
+      published_by: 'text',
       withdrawn: 'boolean',
     },
     primaryKey: ['number'],

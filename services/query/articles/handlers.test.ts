@@ -11,7 +11,11 @@ const onlyEnglish = { titleCN: '', bodyCN: '' };
 const noLink = { bodyCN: `<p>正文<img src="/resource/${picture}" alt="" /></p>` };
 const link = { bodyCN: '', bodyEN: '', linkCN: 'https://www.gov.cn/', linkEN: '/about' };
 const post = (guid: string, at: string) => ({
-  ...{ guid, title: `Outside ${guid}`, content: '<p>They say</p>', link: `https://news.example.com/${guid}`, at },
+  guid,
+  title: `Outside ${guid}`,
+  content: '<p>They say</p>',
+  link: `https://news.example.com/${guid}`,
+  at,
 });
 const feed = { feed: 'f', lan: 'EN' as const, section: 'news' as const, source: 'news.example.com' };
 
@@ -59,7 +63,9 @@ test('news by their time, with what a feed says in that language; nothing that i
   expect(await list('news', 'EN', { pageSize: 10, pageNo: 2 })).toEqual({ total: 4, list: [] });
   const [outside] = (await list('news')).list;
   expect(outside).toMatchObject({
-    ...{ source: 'news.example.com', link: 'https://news.example.com/a', excerpt: 'They say' },
+    source: 'news.example.com',
+    link: 'https://news.example.com/a',
+    excerpt: 'They say',
   });
 });
 
@@ -74,7 +80,10 @@ test('the others in their order; a summary stands before the beginning of the te
 test('home has the first of each', async () => {
   const { data } = await service.request('/article/home', { lan: 'EN' });
   expect(Object.fromEntries(Object.entries(data).map(([name, all]) => [name, (all as unknown[]).length]))).toEqual({
-    ...{ copyright: 2, knowledge: 0, service: 1, news: 3 },
+    copyright: 2,
+    knowledge: 0,
+    service: 1,
+    news: 3,
   });
 });
 
@@ -92,7 +101,9 @@ test('one article; in the other language where it is there in that alone, and sa
   const show = (number: number, language: Language) =>
     service.request('/article/show', { id: uuid(700 + number), lan: language });
   expect((await show(6, 'CN')).data).toMatchObject({
-    ...{ lan: 'CN', languages: ['CN', 'EN'], title: '第6篇' },
+    lan: 'CN',
+    languages: ['CN', 'EN'],
+    title: '第6篇',
     body: `<p>正文<img src="/resource/${picture}/960" alt="" /></p>`,
   });
   expect((await show(2, 'CN')).data).toMatchObject({ lan: 'EN', languages: ['EN'], title: 'Number 2' });
@@ -127,7 +138,8 @@ test('administrators list, filter and load what is theirs; nobody else', async (
 
 test('a preview shows what is typed as it would be cleaned, and signs no picture of somebody else', async () => {
   const draft = {
-    ...{ section: 'news', titleEN: 'Typed' },
+    section: 'news',
+    titleEN: 'Typed',
     bodyEN: `<p onclick="x()">Text</p><script>x()</script><img src="/resource/${picture}">`,
   };
   const { data } = await service.request(

@@ -101,7 +101,9 @@ export function articleHandlers({ reader, signed, now }: Dependencies): Bound[] 
         data: {
           ...articleRowOf(row, signed),
           ...words,
-          ...{ sites, endTime: wireTime(ends), imageUrl: picture ? signed(picture, 160) : '' },
+          sites,
+          endTime: wireTime(ends),
+          imageUrl: picture ? signed(picture, 160) : '',
           bodyCN: withPictures(bodyCN, signed),
           bodyEN: withPictures(bodyEN, signed),
           imageFileId: picture ?? '',

@@ -297,12 +297,19 @@ export function articleShown(
   const { title, summary, body, link } = articleWords(language, content);
   const [image] = content.image;
   return {
-    ...{ id, section: content.section, lan: language, languages, title, summary, link },
+    id,
+    section: content.section,
+    lan: language,
+    languages,
+    title,
+    summary,
+    link,
     excerpt: excerptOf(language, content),
     body: withPictures(body, address),
     imageUrl: image ? address(image, 960) : '',
     source: '',
-    ...{ time, changed },
+    time,
+    changed,
   };
 }
 

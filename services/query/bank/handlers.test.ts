@@ -62,8 +62,16 @@ const corrected = (at: number, values: object, was: object): PortalEvent[] =>
   ['correct', 'confirmCorrection'].map((act) => ({
     type: 'RemittanceActed',
     data: {
-      ...{ ...recordFields(at), noted: {}, findings: [], act, from: 'REMITTED', to: 'REMITTED', given: values, was },
-      ...{ content: null, number: null },
+      ...recordFields(at),
+      noted: {},
+      findings: [],
+      act,
+      from: 'REMITTED',
+      to: 'REMITTED',
+      given: values,
+      was,
+      content: null,
+      number: null,
     },
   }));
 
@@ -292,7 +300,13 @@ test('the rules of a bank are told to its members, with everybody’s limit', as
   const others = await service.request('/bank/rules', {}, { as: outsider });
   expect(others.data).toEqual({
     limits: [{ umId: dora, name: 'Dora', usd: null, self: true }],
-    ...{ recordVersion: 0, cutOffs: [], waivable: [], ownWaivable: [], savedAt: '', savedBy: '', changes: [] },
+    recordVersion: 0,
+    cutOffs: [],
+    waivable: [],
+    ownWaivable: [],
+    savedAt: '',
+    savedBy: '',
+    changes: [],
   });
   const returnCodeOf = async (as: string) => (await service.request('/bank/rules', {}, { as })).returnCode;
   expect(await returnCodeOf(`${berta} BANK_ADMIN`)).toBe('workflow.acting');
@@ -316,7 +330,10 @@ test('what was remitted on a day is held against a statement; to another bank no
     currencies: [
       { currency: 'EUR', portal: '0.00', bank: '5.00', difference: '-5.00', bankOnly: [{ line: 3, reference: 'FT9' }] },
       {
-        ...{ currency: 'USD', portal: '1000.00', bank: '1000.00', difference: '0.00' },
+        currency: 'USD',
+        portal: '1000.00',
+        bank: '1000.00',
+        difference: '0.00',
         matched: [{ id: uuid(4), number: numberOf(4), payee: 'Fiktiv GmbH', reference: 'FT4-2', same: true }],
       },
     ],
@@ -331,7 +348,8 @@ test('what was remitted on a day is held against a statement; to another bank no
 test('a damaged statement is refused with the line and the reason, in the language of who asks', async () => {
   const file = `${columns}\n1,FT4,${day},DBIT,USD,x`;
   expect(await compare(file)).toMatchObject({
-    ...{ flag: 'F', returnCode: 'bank.statement' },
+    flag: 'F',
+    returnCode: 'bank.statement',
     returnInfo: 'The file could not be compared: not an amount (line 2)',
   });
   expect((await compare(file, { lan: 'CN' })).returnInfo).toBe('该文件无法用于对账：金额不正确（第 2 行）');

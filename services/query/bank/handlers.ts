@@ -45,7 +45,9 @@ const fieldWord = (language: Language, field: string): string =>
   translate(language, field === 'transfer' ? 'bank.transfer' : `kinds.remittance.fields.${field}`);
 
 const toTransferFault = (language: Language, { record: id, number, field, code }: RecordFault): TransferFault => ({
-  ...{ id, number, field },
+  id,
+  number,
+  field,
   reason: translate(language, 'bank.fault', {
     field: fieldWord(language, field),
     reason: translate(language, `bank.faults.${code}`),
@@ -53,7 +55,9 @@ const toTransferFault = (language: Language, { record: id, number, field, code }
 });
 
 const notRemittable = (language: Language, { record: id, number, state }: Application): TransferFault => ({
-  ...{ id, number: number ?? '', field: 'state' },
+  id,
+  number: number ?? '',
+  field: 'state',
   reason: translate(language, 'bank.notRemittable', { state: translate(language, `kinds.remittance.states.${state}`) }),
 });
 
@@ -134,9 +138,13 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       return {
         data: {
           rows: listedTransfers.map((each) => ({
-            ...{ id: each.record, number: each.number ?? '', payee: each.name, day: executionDay(each) },
+            id: each.record,
+            number: each.number ?? '',
+            payee: each.name,
+            day: executionDay(each),
             exported: exportOf(each.record),
-            ...{ currency: textIn(each.content, 'currency'), amount: textIn(each.content, 'amount') },
+            currency: textIn(each.content, 'currency'),
+            amount: textIn(each.content, 'amount'),
             faults: faultsOf(each),
           })),
           more: found.length > transfersShown,
@@ -154,8 +162,12 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
       }
       const remitted = await actedOn(reader, remittances, acting, { act: 'remit', day });
       const payments = remitted.map(({ record: id, number, name: payee, content, bank_values }) => ({
-        ...{ id, number: number ?? '', payee, reference: bank_values.reference?.trim() ?? '' },
-        ...{ currency: textIn(content, 'currency'), amount: textIn(content, 'amount') },
+        id,
+        number: number ?? '',
+        payee,
+        reference: bank_values.reference?.trim() ?? '',
+        currency: textIn(content, 'currency'),
+        amount: textIn(content, 'amount'),
       }));
       return { data: { format: read.format, ...compareDay(day, payments, read.bookings) } };
     }),
@@ -174,7 +186,10 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
         data: {
           recordVersion: rules?.record_version ?? 0,
           limits: members.map(({ um_id: accountId, name }) => ({
-            ...{ umId: accountId, name: name ?? '', usd: rules?.limits[accountId] ?? null, self: accountId === own },
+            umId: accountId,
+            name: name ?? '',
+            usd: rules?.limits[accountId] ?? null,
+            self: accountId === own,
           })),
           cutOffs: currencies.flatMap((currency) => {
             const time = rules?.cut_offs[currency];
@@ -185,9 +200,13 @@ export function bankHandlers({ reader, isWorkday, now }: Dependencies): Bound[] 
           savedAt: rules?.saved_at ?? '',
           savedBy: rules?.saved_by_name ?? '',
           changes: changes.map(({ at, by: author, limits, cutOffs, waivable, unwaivable }) => ({
-            ...{ at, by: called.get(author) ?? '' },
+            at,
+            by: called.get(author) ?? '',
             limits: limits.map(([accountId, from, to]) => ({
-              ...{ umId: accountId, name: called.get(accountId) ?? '', before: from, after: to },
+              umId: accountId,
+              name: called.get(accountId) ?? '',
+              before: from,
+              after: to,
             })),
             cutOffs: cutOffs.map(([currency, from, to]) => ({ currency, before: from, after: to })),
             waivable: [

@@ -7,7 +7,8 @@ import { type Booking, compareDay, type Payment, readStatement } from './stateme
 const day = '2026-03-02';
 const debit = (reference: string, amount = '100.00', more: Parameters<typeof sampleEntry>[0] = {}) =>
   sampleEntry({
-    ...{ side: '<CdtDbtInd>DBIT</CdtDbtInd>', amount: `<Amt Ccy="USD">${amount}</Amt>` },
+    side: '<CdtDbtInd>DBIT</CdtDbtInd>',
+    amount: `<Amt Ccy="USD">${amount}</Amt>`,
     bankReference: reference && `<AcctSvcrRef>${reference}</AcctSvcrRef>`,
     ...more,
   });
@@ -23,7 +24,12 @@ async function bookingsIn(text: string): Promise<readonly Booking[]> {
   return found.bookings;
 }
 const payment = (reference: string, amount = '100.00', currency = 'USD'): Payment => ({
-  ...{ id: `id-${reference}`, number: `T-${reference}`, payee: 'Fiktiv GmbH', reference, currency, amount },
+  id: `id-${reference}`,
+  number: `T-${reference}`,
+  payee: 'Fiktiv GmbH',
+  reference,
+  currency,
+  amount,
 });
 
 test('payments and bookings are matched by reference; what one side alone has is told, and what differs', async () => {
@@ -32,7 +38,10 @@ test('payments and bookings are matched by reference; what one side alone has is
   expect(compared.left).toEqual({ credits: 0, unbooked: 0, otherDays: 0 });
   expect(compared.currencies).toMatchObject([
     {
-      ...{ currency: 'USD', portal: '300.00', bank: '207.99', difference: '92.01' },
+      currency: 'USD',
+      portal: '300.00',
+      bank: '207.99',
+      difference: '92.01',
       matched: [
         { reference: 'A', number: 'T-A', amount: '100.00', booked: '100.00', same: true },
         { reference: 'B', amount: '100.00', booked: '99.99', same: false },
@@ -99,7 +108,9 @@ test('a CSV of any spreadsheet says the same, and how it was read', async () => 
   expect(first).toMatchObject({ format: { encoding: 'UTF-8', separator: 'comma' } });
   for (const [bytes, format] of files) expect(await readStatement(bytes)).toEqual({ ...first, format });
   expect(await readStatement(Buffer.from(text.replace('Müller', '\xca\xc7'), 'latin1'))).toEqual({
-    ...{ line: 1, error: 'csv.ambiguous', params: { encodings: 'GB18030, Windows-1252' } },
+    line: 1,
+    error: 'csv.ambiguous',
+    params: { encodings: 'GB18030, Windows-1252' },
   });
 });
 
@@ -138,8 +149,15 @@ test('what came in, is pending, is taken back or of another day is left out, and
 
 test('each booking belongs to one payment: a reference that comes twice leaves one over', () => {
   const booking = (line: number, amount: string): Booking => ({
-    ...{ line, amount, references: ['A'], endToEndId: '', currency: 'USD', side: 'DBIT', isBooked: true },
-    ...{ day, counterparty: '' },
+    line,
+    amount,
+    references: ['A'],
+    endToEndId: '',
+    currency: 'USD',
+    side: 'DBIT',
+    isBooked: true,
+    day,
+    counterparty: '',
   });
   const [usd] = compareDay(day, [payment('A')], [booking(1, '1.00'), booking(2, '100.00')]).currencies;
   // the one of the same amount
@@ -158,8 +176,15 @@ test('the difference is what the unmatched and the differing make, to the last c
     fc.property(side, side, (paidEntries, theirs) => {
       const bookings = theirs.map(
         ([reference, minor], line): Booking => ({
-          ...{ line, references: [`${reference}`], endToEndId: '', amount: text(minor), currency: 'USD', side: 'DBIT' },
-          ...{ isBooked: true, day, counterparty: '' },
+          line,
+          references: [`${reference}`],
+          endToEndId: '',
+          amount: text(minor),
+          currency: 'USD',
+          side: 'DBIT',
+          isBooked: true,
+          day,
+          counterparty: '',
         }),
       );
       const payments = paidEntries.map(([reference, minor]) => payment(`${reference}`, text(minor)));

@@ -48,22 +48,23 @@ function bookingsOf(entry: Entry): Booking[] | UnfitStatement {
   const [fault] = faults;
   if (fault) return faulty(line, fault.code);
   if (!amount || !side) return faulty(line, 'missing');
-  const common = {
-    ...{ line, side, isBooked: entry.status === 'BOOK' && !entry.reversal },
-    day: entry.bookingDate ?? '',
-  };
+  const common = { line, side, isBooked: entry.status === 'BOOK' && !entry.reversal, day: entry.bookingDate ?? '' };
   const [only, second] = details;
   const isCollection = second !== undefined && details.every((each) => each.amount?.currency === amount.currency);
   if (!isCollection)
     return [
       {
-        ...{ ...common, ...amount, endToEndId: second ? '' : (only?.endToEndId ?? '') },
+        ...common,
+        ...amount,
+        endToEndId: second ? '' : (only?.endToEndId ?? ''),
         references: [entry.bankReference, second ? undefined : only?.bankReference].flatMap((each) => each ?? []),
         counterparty: only?.creditor.name ?? '',
       },
     ];
   return details.map((each) => ({
-    ...{ ...common, ...(each.amount ?? amount), endToEndId: each.endToEndId ?? '' },
+    ...common,
+    ...(each.amount ?? amount),
+    endToEndId: each.endToEndId ?? '',
     references: [each.bankReference].flatMap((reference) => reference ?? []),
     counterparty: each.creditor.name ?? '',
   }));
@@ -118,12 +119,15 @@ async function fromCsv(bytes: Buffer, maxEntries: number): Promise<ReadStatement
       const { bankRef, endToEndId, currency, amount, bookingDate: day, side, counterparty } = row.values;
       const isCredit = side === 'CRDT';
       bookings.push({
-        ...{ line, currency, amount, day, counterparty },
-        ...{
-          references: [identifierIn(bankRef)].flatMap((each) => each ?? []),
-          endToEndId: identifierIn(endToEndId) ?? '',
-        },
-        ...{ side: isCredit ? 'CRDT' : 'DBIT', isBooked: true },
+        line,
+        currency,
+        amount,
+        day,
+        counterparty,
+        references: [identifierIn(bankRef)].flatMap((each) => each ?? []),
+        endToEndId: identifierIn(endToEndId) ?? '',
+        side: isCredit ? 'CRDT' : 'DBIT',
+        isBooked: true,
       });
     }
   return read ? { bookings, format: csv.format } : unfit(1, 'empty');
@@ -180,17 +184,25 @@ function compared(currency: string, payments: readonly Payment[], bookings: read
   );
   const pairs = payments.map((payment) => ({ payment, booking: matches.get(payment) }));
   const describePayment = ({ id, number, payee, reference, amount }: Payment) => ({
-    ...{ id, number, payee, reference },
+    id,
+    number,
+    payee,
+    reference,
     amount: written(unitsOf(amount)),
   });
   const [portal, bank] = [sumOf(payments), sumOf(bookings)];
   return {
-    ...{ currency, portal: written(portal), bank: written(bank), difference: written(portal - bank) },
+    currency,
+    portal: written(portal),
+    bank: written(bank),
+    difference: written(portal - bank),
     matched: pairs.flatMap(({ payment, booking }) =>
       booking
         ? [
             {
-              ...{ ...describePayment(payment), line: booking.line, booked: written(unitsOf(booking.amount)) },
+              ...describePayment(payment),
+              line: booking.line,
+              booked: written(unitsOf(booking.amount)),
               same: unitsOf(booking.amount) === unitsOf(payment.amount),
             },
           ]
@@ -200,7 +212,9 @@ function compared(currency: string, payments: readonly Payment[], bookings: read
     bankOnly: bookings
       .filter((each) => !taken.has(each))
       .map(({ line, references: [reference], endToEndId, counterparty, amount }) => ({
-        ...{ line, reference: reference ?? endToEndId, counterparty },
+        line,
+        reference: reference ?? endToEndId,
+        counterparty,
         amount: written(unitsOf(amount)),
       })),
   };

@@ -13,7 +13,10 @@ const header = {
 /** Taken from one account, since no transfer is taken from two. */
 const cash: Content = {
   ...sampleRemittance,
-  ...{ fxAmount: '', cnyAccount: '', cashAmount: '1000.00', bankName: '示例银行' },
+  fxAmount: '',
+  cnyAccount: '',
+  cashAmount: '1000.00',
+  bankName: '示例银行',
 };
 const bought: Content = {
   ...cash,
@@ -45,9 +48,18 @@ test('what is written is what is kept, byte by byte', async () => {
       application(2, bought, { state: 'PURCHASED', noted: { fxRate: '7.0951', cnyAmount: '7095.10' } }),
       application(3, {
         ...cash,
-        ...{ priority: 'U', charges: 'SHA', agentBank: 'TESTUS33XXX', specialRemark: 'ADVANCE' },
-        ...{ bopCode2: '', bopAmount2: '', bopRemark2: '', bopAmount1: '1000.00', message: '' },
-        ...{ payeeAccount: '00 123 456', payeeCountry: 'US', swift: 'TESTUS33' },
+        priority: 'U',
+        charges: 'SHA',
+        agentBank: 'TESTUS33XXX',
+        specialRemark: 'ADVANCE',
+        bopCode2: '',
+        bopAmount2: '',
+        bopRemark2: '',
+        bopAmount1: '1000.00',
+        message: '',
+        payeeAccount: '00 123 456',
+        payeeCountry: 'US',
+        swift: 'TESTUS33',
       }),
     ],
     bank,

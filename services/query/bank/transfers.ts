@@ -73,11 +73,14 @@ function transferOf(
     executionDate,
     charges: textAt('charges') as Transfer['charges'],
     urgent: textAt('priority') === 'U',
-    ...{ amount: textAt('amount'), currency },
+    amount: textAt('amount'),
+    currency,
     ...(computed.fxRate && { rate: computed.fxRate }),
     creditor: {
-      ...{ name: textAt('payee'), address: textAt('payeeAddress') },
-      ...{ ...townIn(content, 'payeeTown'), country: textAt('payeeCountry') },
+      name: textAt('payee'),
+      address: textAt('payeeAddress'),
+      ...townIn(content, 'payeeTown'),
+      country: textAt('payeeCountry'),
     },
     creditorAccount: numbered(textAt('payeeAccount')),
     creditorBank: { bic: textAt('swift'), name: textAt('payeeBank') },
@@ -87,12 +90,10 @@ function transferOf(
         ? []
         : [
             {
-              ...{
-                code: textAt(`bopCode${at}`),
-                country: textAt('payeeCountry'),
-                amount: textAt(`bopAmount${at}`),
-                currency,
-              },
+              code: textAt(`bopCode${at}`),
+              country: textAt('payeeCountry'),
+              amount: textAt(`bopAmount${at}`),
+              currency,
               remark: declaredRemark(content, `bopRemark${at}`),
             },
           ],

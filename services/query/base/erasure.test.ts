@@ -109,9 +109,21 @@ async function lives(accountId: string, loginId: string, words: Words) {
 const companyOf = storiesOf<PortalEvent>(company, {
   record: uuid(61),
   content: {
-    ...{ name: 'Fictional Ltd', abbreviation: '', usci: '91350100M000100Y43', categories: ['04'], scale: '01' },
-    ...{ website: 'https://example.com/', profile: 'x', address: '', officeTele: '', mail: '' },
-    ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
+    name: 'Fictional Ltd',
+    abbreviation: '',
+    usci: '91350100M000100Y43',
+    categories: ['04'],
+    scale: '01',
+    website: 'https://example.com/',
+    profile: 'x',
+    address: '',
+    officeTele: '',
+    mail: '',
+    logo: [],
+    image1: [],
+    image2: [],
+    media: [],
+    mediaWords: '',
   },
 });
 
@@ -186,11 +198,16 @@ test('someone erased is nowhere in the read models, whichever version made the t
     phone: '13811112222',
     address: '10.9.8.7',
     reason: 'forged papers',
-    ...{ text: 'a question of hers', complaint: 'a complaint of hers' },
+    text: 'a question of hers',
+    complaint: 'a complaint of hers',
   });
   await lives(bert, 'bert', {
-    ...{ name: 'Bert Brecht', phone: '13833334444', address: '10.6.5.4', reason: 'lost his key' },
-    ...{ text: 'an answer of his', complaint: 'a complaint of his' },
+    name: 'Bert Brecht',
+    phone: '13833334444',
+    address: '10.6.5.4',
+    reason: 'lost his key',
+    text: 'an answer of his',
+    complaint: 'a complaint of his',
   });
   const old = bench.runner({ models: [before] });
   await bench.reached(await bench.store.head(), ['accounts']);

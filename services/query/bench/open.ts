@@ -49,13 +49,11 @@ async function measured(): Promise<MadeFiles> {
     delay.enable();
     const began = performance.now();
     const { files } = await makeFiles({
-      ...{
-        reader: db,
-        freshness: { position: () => 1, epoch: () => 1, reached: async () => true },
-        shelf,
-        origin,
-        now: Date.now,
-      },
+      reader: db,
+      freshness: { position: () => 1, epoch: () => 1, reached: async () => true },
+      shelf,
+      origin,
+      now: Date.now,
       sources: { ...sources, products: firstOf(sources.products, Number(maxRows)) },
     });
     const seconds = since(began);

@@ -23,9 +23,7 @@ await serve(
       near = '',
       total,
       more,
-    } = await engine.search(sought, {
-      ...{ sort: 'relevance', limit: Number(size), offset: 0 },
-    });
+    } = await engine.search(sought, { sort: 'relevance', limit: Number(size), offset: 0 });
     const list = await shownHits(db, hits, { lan: sought.lan, marks, number });
     const data = { list, near, page_info: { pageNo: 1, pageSize: Number(size), total, more } };
     return JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '200', data });

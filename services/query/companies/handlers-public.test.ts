@@ -7,9 +7,21 @@ import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 const content = {
-  ...{ name: 'Fictional Ltd', abbreviation: '', usci: '91350100M000100Y43', categories: ['04'], scale: '01' },
-  ...{ website: 'https://example.com/', profile: 'x', address: '', officeTele: '', mail: '' },
-  ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
+  name: 'Fictional Ltd',
+  abbreviation: '',
+  usci: '91350100M000100Y43',
+  categories: ['04'],
+  scale: '01',
+  website: 'https://example.com/',
+  profile: 'x',
+  address: '',
+  officeTele: '',
+  mail: '',
+  logo: [],
+  image1: [],
+  image2: [],
+  media: [],
+  mediaWords: '',
 };
 const companyOf = storiesOf<PortalEvent>(company, { record: uuid(1), content, personal: { tele: '02100000000' } });
 const [newcomer, known] = [personOf({ umId: 'fresh' })(), personOf({ umId: 'known' })()];

@@ -10,7 +10,12 @@ const [anna, bert, carl, outsider] = [uuid(101), uuid(102), uuid(103), uuid(104)
 const maps = storyOf({ record: uuid(1), owner: bert, lan: 'CN', content: content({ productName: '地图' }) });
 
 const facts = (number: number, asker: string, visitor = false): ConsultationFacts => ({
-  ...{ consultation: uuid(200 + number), product: uuid(number), name: `Maps ${number}`, seller: bert, asker, visitor },
+  consultation: uuid(200 + number),
+  product: uuid(number),
+  name: `Maps ${number}`,
+  seller: bert,
+  asker,
+  visitor,
 });
 const open = (consultation: ConsultationFacts): PortalEvent => ({
   type: 'ConsultationOpened',
@@ -45,8 +50,13 @@ const events: PortalEvent[] = [
   {
     type: 'MessageSent',
     data: {
-      ...{ messageId: uuid(301), umId: anna, category: '0', template: 'consultationAnswered' },
-      ...{ params: { name: 'Maps 1' }, reason: null, about: { kind: 'consultation', id: uuid(201) } },
+      messageId: uuid(301),
+      umId: anna,
+      category: '0',
+      template: 'consultationAnswered',
+      params: { name: 'Maps 1' },
+      reason: null,
+      about: { kind: 'consultation', id: uuid(201) },
     },
   },
 ];
@@ -72,8 +82,17 @@ test('one’s conversations as who asks and as who sells, the one that moved las
     total: 2,
     rows: [
       {
-        ...{ productName: '地图', isListed: true, status: 'open', side: 'asker', waitsFor: 'asker', unread: 2 },
-        ...{ lastText: 'Quite.', lastSide: 'seller', otherName: 'Bert', isVisitor: false, messages: 3 },
+        productName: '地图',
+        isListed: true,
+        status: 'open',
+        side: 'asker',
+        waitsFor: 'asker',
+        unread: 2,
+        lastText: 'Quite.',
+        lastSide: 'seller',
+        otherName: 'Bert',
+        isVisitor: false,
+        messages: 3,
       },
       { isListed: false, status: 'closed', waitsFor: '', unread: 0, lastText: 'Green.' },
     ],

@@ -71,7 +71,12 @@ export function fold(before: ConsultationRow | null, event: Event): Consultation
     case 'ConsultationClosed':
       return {
         ...seenBy(before, event.data.by, before.messages),
-        ...{ status: 'closed', waits_for: '', closed_by: event.data.by, closed_why: event.data.why, at, position },
+        status: 'closed',
+        waits_for: '',
+        closed_by: event.data.by,
+        closed_why: event.data.why,
+        at,
+        position,
       };
   }
 }

@@ -136,7 +136,9 @@ describe('examples are chosen', () => {
   test('one fits while its call takes and answers what it shows', () => {
     const sampleCall = call({
       path: '/a',
-      ...{ summary: '', side: 'query', access: 'public' },
+      summary: '',
+      side: 'query',
+      access: 'public',
       input: () => z.object({ id: z.string() }),
       output: () => z.object({ name: z.string() }),
     });

@@ -7,10 +7,25 @@ import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 const content: CopyrightContent = {
-  ...{ prdName: 'QGIS', prdCategory: '14', prdCreationProperty: '01', prdMakeDate: '2025-01-02' },
-  ...{ prdMakeCity: 'Shanghai', firstMakeDate: '', prdPubStatus: '0', firstPubDate: '', prdPowerGet: '01' },
-  ...{ prdPowerBelong: 'Anna Ltd', prdPowerBelongRmk: '', recordNumber: '', contrType: '', contrPowerRange: '' },
-  ...{ contrZoneRange: '', contrDeadlineStartDate: '', contrDeadlineEndDate: '', prdPrice: '12.5', prdTotalPrice: '' },
+  prdName: 'QGIS',
+  prdCategory: '14',
+  prdCreationProperty: '01',
+  prdMakeDate: '2025-01-02',
+  prdMakeCity: 'Shanghai',
+  firstMakeDate: '',
+  prdPubStatus: '0',
+  firstPubDate: '',
+  prdPowerGet: '01',
+  prdPowerBelong: 'Anna Ltd',
+  prdPowerBelongRmk: '',
+  recordNumber: '',
+  contrType: '',
+  contrPowerRange: '',
+  contrZoneRange: '',
+  contrDeadlineStartDate: '',
+  contrDeadlineEndDate: '',
+  prdPrice: '12.5',
+  prdTotalPrice: '',
 };
 const rights = storiesOf<PortalEvent>(copyright, { record: uuid(1), content });
 const [first, second, third] = [rights(), rights({ record: uuid(2) }), rights({ record: uuid(3), sites: ['02'] })];

@@ -7,8 +7,13 @@ import { mapOf, type Published, rangeOf } from './map-answer.ts';
 
 const row = (place: string, month: number, dollars: number): MonthAmount => ({ place, month, cents: `${dollars}00` });
 const part = (place: string, month: number, dollars: number, isWithheld = true): OrganisationPart => ({
-  ...{ place, month, cents: `${dollars}00`, isWithheld },
-  ...{ partner: '', flow: 'export', service: 'SI' },
+  place,
+  month,
+  cents: `${dollars}00`,
+  isWithheld,
+  partner: '',
+  flow: 'export',
+  service: 'SI',
 });
 /** A part that is withheld, and the sum that it is in. */
 const withheld = (place: string, month: number, dollars: number) => ({

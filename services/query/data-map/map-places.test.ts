@@ -148,7 +148,9 @@ test('parts behind which there are fewer than three organisations are in no publ
   // of exports to the country there are three, of imports one, of what is known of the district two
   expect(await at('countries', {})).toMatchObject({ total: '4.07', withheld: 1 });
   expect(await at('countries', { flow: 'import' })).toMatchObject({
-    ...{ total: null, totals: [null, null], withheld: 1 },
+    total: null,
+    totals: [null, null],
+    withheld: 1,
     places: [
       { code: 'SG', rank: null, total: null, share: null, growth: null, amounts: [null, null], withheld: [0, 1] },
     ],

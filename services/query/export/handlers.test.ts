@@ -84,8 +84,17 @@ test('texts come whole, times are those of Beijing, and a workbook has days, tim
   const transaction: PortalEvent = {
     type: 'TransactionRecorded',
     data: {
-      ...{ id: uuid(9), reference: 'T-1', origin: { source: 'hand' }, organisation: null, district: null },
-      ...{ date: '2026-10-31', measure: 'settlement', period: 'day', flow: 'export', service: 'SI', country: 'SG' },
+      id: uuid(9),
+      reference: 'T-1',
+      origin: { source: 'hand' },
+      organisation: null,
+      district: null,
+      date: '2026-10-31',
+      measure: 'settlement',
+      period: 'day',
+      flow: 'export',
+      service: 'SI',
+      country: 'SG',
       amount: { currency: 'JPY', minor: 9_007_199_254_740_991 },
       usd: { cents: 123_456_780, source: 'stated', date: '2026-10-31' },
     },
@@ -286,8 +295,13 @@ test('the messages of an inbox are exported whole, in the reader’s language, a
   const sent = (number: number, accountId: string, comment: string): PortalEvent => ({
     type: 'MessageSent',
     data: {
-      ...{ messageId: uuid(number), umId: accountId, category: '1', template: 'productRejected', reason: null },
-      ...{ params: { name: `Work ${number}`, language: 'EN', comment }, about: { kind: 'product', id: uuid(1) } },
+      messageId: uuid(number),
+      umId: accountId,
+      category: '1',
+      template: 'productRejected',
+      reason: null,
+      params: { name: `Work ${number}`, language: 'EN', comment },
+      about: { kind: 'product', id: uuid(1) },
     },
   });
   const many = Array.from({ length: 1_200 }, (_, at) => sent(at + 1, 'anna', 'blurred'));
@@ -343,8 +357,15 @@ test('what is parked is exported for administrators of the main site, whole and 
   const waits = Array.from(
     { length: 1_100 },
     (_, at): ParkedStream => ({
-      ...{ name: 'trail', version: 2, stream: `product-${uuid(at)}`, position: at, type: 'ProductApproved', events: 3 },
-      ...{ error: 'Error', since: '2026-03-01T07:00:00.000Z', tried: null },
+      name: 'trail',
+      version: 2,
+      stream: `product-${uuid(at)}`,
+      position: at,
+      type: 'ProductApproved',
+      events: 3,
+      error: 'Error',
+      since: '2026-03-01T07:00:00.000Z',
+      tried: null,
     }),
   );
   const requestedSlices: unknown[] = [];

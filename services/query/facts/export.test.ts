@@ -109,8 +109,16 @@ test('sums over the files are those of the data map, now and as of any position,
 const recordedAs = (id: string, organisation: string): TransactionEvent => ({
   type: 'TransactionRecorded',
   data: {
-    ...{ id, reference: 'REF-77', origin: { source: 'hand' }, organisation },
-    ...{ date: '2026-04-17', measure: 'settlement', period: 'day', flow: 'export', service: 'SI', country: 'SG' },
+    id,
+    reference: 'REF-77',
+    origin: { source: 'hand' },
+    organisation,
+    date: '2026-04-17',
+    measure: 'settlement',
+    period: 'day',
+    flow: 'export',
+    service: 'SI',
+    country: 'SG',
     district: null,
     amount: { currency: 'JPY', minor: 9_007_199_254_740_991 },
     usd: { cents: 9_007_199_254_740_991, source: 'stated', date: '2026-04-17' },
@@ -124,7 +132,9 @@ test('amounts are exact however large, and no name, reference or person is in an
   await recorded(log, [recordedAs(first, 'Somebody & Sons'), recordedAs(second, 'Somebody & Sons')]);
   const person = '00000000-0000-4000-8000-0000000abcde';
   await log.store.append({
-    ...{ stream: accountStream(person), expected: 'none', meta: { ...meta, actor: person } },
+    stream: accountStream(person),
+    expected: 'none',
+    meta: { ...meta, actor: person },
     events: [{ type: 'AccountFrozen', data: { umId: person, reason: 'Somebody did wrong' } }],
   });
   const { manifest } = await exportFacts({ url: log.url, folder });

@@ -23,7 +23,10 @@ beforeAll(async () => {
     return [productEvents.saved(), productEvents.submitted(), productEvents.approved()];
   };
   const post = (guid: string, title: string) => ({
-    ...{ guid, title, content: `<p>${title}</p>`, at: '2026-03-02T08:00:00Z' },
+    guid,
+    title,
+    content: `<p>${title}</p>`,
+    at: '2026-03-02T08:00:00Z',
     link: `https://news.example.com/?a=1&b=${encodeURIComponent(guid)}`,
   });
   await service.fill([
@@ -33,16 +36,24 @@ beforeAll(async () => {
     {
       type: 'FeedRead',
       data: {
-        ...{ feed: 'f', lan: 'EN', section: 'news', source: 'news.example.com' },
-        ...{ posts: [post('https://news.example.com/1', hostile), post('not an address', unsaid)], gone: [] },
+        feed: 'f',
+        lan: 'EN',
+        section: 'news',
+        source: 'news.example.com',
+        posts: [post('https://news.example.com/1', hostile), post('not an address', unsaid)],
+        gone: [],
       },
     },
     {
       type: 'FeedRead',
       // the same server's feed of one subject, which has the same post as the one of all
       data: {
-        ...{ feed: 'of a subject', lan: 'EN', section: 'news', source: 'news.example.com' },
-        ...{ posts: [post('https://news.example.com/1', hostile)], gone: [] },
+        feed: 'of a subject',
+        lan: 'EN',
+        section: 'news',
+        source: 'news.example.com',
+        posts: [post('https://news.example.com/1', hostile)],
+        gone: [],
       },
     },
   ]);
@@ -170,13 +181,11 @@ test('who has a feed already is sent no second one; what it is made from tells w
   let changed = 5;
   let now = Date.now();
   const freshness = {
-    ...{
-      position: () => 9,
-      epoch: () => 1,
-      isTooOld: () => false,
-      onChange: () => () => {},
-      reached: async () => true,
-    },
+    position: () => 9,
+    epoch: () => 1,
+    isTooOld: () => false,
+    onChange: () => () => {},
+    reached: async () => true,
     changed: (model: string) => (model === 'article_records' ? 2 : changed),
   };
   const server = await createServer({
@@ -194,8 +203,11 @@ test('who has a feed already is sent no second one; what it is made from tells w
   try {
     const first = await get();
     expect(first.headers).toMatchObject({
-      ...{ etag: expect.stringMatching(/^W\/".+"$/), 'last-modified': second(5), vary: 'site, accept-encoding' },
-      ...{ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
+      etag: expect.stringMatching(/^W\/".+"$/),
+      'last-modified': second(5),
+      vary: 'site, accept-encoding',
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
     });
     const etag = String(first.headers.etag);
     const known: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-modified-since': second(5) }];

@@ -80,13 +80,18 @@ export function feedHandlers(
     if (topic === 'products') {
       const cards = await productList.newest(reader, edition, { limit: maxEntries });
       return cards.map(({ id, prdId, product_name: title, summary, puton_time }) => ({
-        ...{ id: `${origin}/record/${id}`, title, summary, at: puton_time },
+        id: `${origin}/record/${id}`,
+        title,
+        summary,
+        at: puton_time,
         link: at + pathTo('goods', { ptId: prdId }),
       }));
     }
     const { rows } = await publicArticles(reader, edition, topic, { limit: maxEntries });
     return rows.map(({ id, title, excerpt, link, source, time }) => ({
-      ...{ id: source ? idOfOther(origin, source, id) : `${origin}/record/${id}`, title, summary: excerpt },
+      id: source ? idOfOther(origin, source, id) : `${origin}/record/${id}`,
+      title,
+      summary: excerpt,
       at: new Date(time).toISOString(),
       link: link.startsWith('/') ? at + link : link || at + pathTo('article', { id }),
     }));

@@ -63,8 +63,14 @@ const down = slotOf({ number: 8, order: '4', presents: presents(1) });
 const picture = (number: number, owner: string) => ({
   type: 'FileStored' as const,
   data: {
-    ...{ fileId: uuid(number), owner, use: 'slot' as const, sha256: 'a'.repeat(64), mime: 'image/png' },
-    ...{ bytes: 1, width: 1600, height: 500 },
+    fileId: uuid(number),
+    owner,
+    use: 'slot' as const,
+    sha256: 'a'.repeat(64),
+    mime: 'image/png',
+    bytes: 1,
+    width: 1600,
+    height: 500,
   },
 });
 
@@ -103,7 +109,11 @@ test('the slots of a site and language in their places, with what can be done', 
   expect(titles({ data })).toEqual(['Slot 5', 'Slot 2', 'Slot 4', 'Slot 1', 'Slot 3', 'Slot 8']);
   const slotTitled = (title: string) => data.resList.find((row: { title: string }) => row.title === title);
   expect(slotTitled('Slot 1')).toMatchObject({
-    ...{ recommendStatus: '1', connectName: 'QGIS', isHidden: false, operator: 'Lin Yue', endTime: timeAt(9_000) },
+    recommendStatus: '1',
+    connectName: 'QGIS',
+    isHidden: false,
+    operator: 'Lin Yue',
+    endTime: timeAt(9_000),
     can: { edit: true, show: false, takeDown: true, remove: false },
   });
   expect(slotTitled('Slot 4')).toMatchObject({ recommendStatus: '2', publishTime: timeAt(9_000), shelfTime: '' });

@@ -10,7 +10,10 @@ test('of somebody who is erased the names of imported files go, the imports stay
     ...({ type: 'ImportStarted', position: 1, at } as const),
     data: {
       ...({ importId: 'i', subject: 'catalogue', fileName: 'papers of hers.csv' } as const),
-      ...{ digest: 'x', size: 9, period: null, by: 'anna' },
+      digest: 'x',
+      size: 9,
+      period: null,
+      by: 'anna',
       ...({ mode: 'add', check: null, reason: '' } as const),
     },
   };

@@ -140,7 +140,10 @@ test('the session says whom somebody acts for, in the language that he reads', a
   const infoOf = async (as: string, lang: string) =>
     (await service.request('/user/userInfo', {}, { as, headers: { lang } })).data.userInfo;
   expect(await infoOf(keeper, 'EN')).toMatchObject({
-    ...{ orgName: 'Sample Digital Trade', orgCode: '91310115MA1FAKE012', draccNo: '77', acting: org },
+    orgName: 'Sample Digital Trade',
+    orgCode: '91310115MA1FAKE012',
+    draccNo: '77',
+    acting: org,
     roles: ['Default-App-User', 'ORG_ADMIN'],
   });
   expect(await infoOf(keeper, 'CN')).toMatchObject({ orgName: names[org] });
@@ -150,13 +153,11 @@ test('the session says whom somebody acts for, in the language that he reads', a
 test('a session that acts for whom its owner has left acts for nobody', async () => {
   const acting = { institution: org, kind: 'org', role: 'ORG_AUDIT' } as const;
   const caller = (accountId: string) => ({
-    ...{
-      umId: accountId,
-      loginId: accountId,
-      roles: ['Default-App-User', 'ORG_AUDIT'] as const,
-      site: '01' as const,
-      acting,
-    },
+    umId: accountId,
+    loginId: accountId,
+    roles: ['Default-App-User', 'ORG_AUDIT'] as const,
+    site: '01' as const,
+    acting,
   });
   const found = (accountId: string) =>
     sessionsByMembers({ find: async (_token: string) => caller(accountId) }, service.deps.reader).find('token');

@@ -23,7 +23,13 @@ const toWire = ({
   district,
   dracc_no,
 }: Omit<InstitutionRow, 'founded_at' | 'position'>) => ({
-  ...{ id, kind, code, name, nameEn: name_en, district: district ?? ('' as const), draccNo: dracc_no },
+  id,
+  kind,
+  code,
+  name,
+  nameEn: name_en,
+  district: district ?? ('' as const),
+  draccNo: dracc_no,
 });
 const columns = ['i.id', 'i.kind', 'i.code', 'i.name', 'i.name_en', 'i.district', 'i.dracc_no'] as const;
 
@@ -48,9 +54,15 @@ type DelegationTold = Omit<DelegationRow, 'position'> & {
 };
 
 const delegated = (row: DelegationTold, { umId: accountId }: Caller) => ({
-  ...{ id: row.delegation, delegator: row.delegator, delegatorName: row.delegator_name ?? '' },
-  ...{ substitute: row.substitute, substituteName: row.substitute_name ?? '', role: row.role },
-  ...{ from: row.first_day, to: row.last_day, own: row.delegator === accountId },
+  id: row.delegation,
+  delegator: row.delegator,
+  delegatorName: row.delegator_name ?? '',
+  substitute: row.substitute,
+  substituteName: row.substitute_name ?? '',
+  role: row.role,
+  from: row.first_day,
+  to: row.last_day,
+  own: row.delegator === accountId,
 });
 
 /** What is read of institutions and of who belongs to them. */
@@ -133,8 +145,13 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
         institution: toWire(found),
         keeps,
         members: members.map(({ um_id: accountId, role, since, name, invited_by: invitedBy, confirmed, inviter }) => ({
-          ...{ umId: accountId, role, since, name: name ?? '', self: accountId === caller.umId },
-          ...{ confirmed, invitedBy: inviter ?? '' },
+          umId: accountId,
+          role,
+          since,
+          name: name ?? '',
+          self: accountId === caller.umId,
+          confirmed,
+          invitedBy: inviter ?? '',
           canConfirm: !confirmed && (isPortal(caller) || ![invitedBy, accountId].includes(caller.umId)),
         })),
         delegations: currentDelegations.map((row) => delegated(row, caller)),

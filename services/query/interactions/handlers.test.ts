@@ -32,7 +32,12 @@ const unlikes = (product: number, accountId: string): PortalEvent => ({
 const asks = (product: number, asker: string, visitor = false): PortalEvent => ({
   type: 'ConsultationOpened',
   data: {
-    ...{ consultation: uuid(900 + product), product: uuid(product), name: 'Maps', seller: bert, asker, visitor },
+    consultation: uuid(900 + product),
+    product: uuid(product),
+    name: 'Maps',
+    seller: bert,
+    asker,
+    visitor,
     place: 1,
   },
 });
@@ -78,7 +83,13 @@ test('who likes, keeps and asked, by day and product; what was taken back, and w
   expect(data.total).toBe(2);
   const [second, first] = data.rows;
   expect(first).toMatchObject({
-    ...{ day, prdId: uuid(1), productName: 'Maps', isListed: true, likes: 2, favourites: 1, consultations: 1 },
+    day,
+    prdId: uuid(1),
+    productName: 'Maps',
+    isListed: true,
+    likes: 2,
+    favourites: 1,
+    consultations: 1,
     people: [
       { kind: 'consultation', who: 'account', name: 'Anna Karenina', consultation: uuid(901) },
       { kind: 'like', who: 'erased', name: '', consultation: '' },
@@ -119,7 +130,12 @@ test('the message of a day says how many there are by now', async () => {
   const sent: PortalEvent = {
     type: 'MessageSent',
     data: {
-      ...{ messageId: uuid(800), umId: bert, category: '0', template: 'interestOfDay', params: {}, reason: null },
+      messageId: uuid(800),
+      umId: bert,
+      category: '0',
+      template: 'interestOfDay',
+      params: {},
+      reason: null,
       about: { kind: 'interest', id: day ?? '' },
       happened: `${day}T13:00:00.000Z`,
     },

@@ -27,7 +27,13 @@ export const interactionHandlers = ({ reader }: Dependencies): Bound[] => [
       data: {
         total,
         rows: rows.map(({ day, product, name, listed, likes, favourites, consultations, people }) => ({
-          ...{ day, prdId: product, productName: name ?? '', isListed: listed, likes, favourites, consultations },
+          day,
+          prdId: product,
+          productName: name ?? '',
+          isListed: listed,
+          likes,
+          favourites,
+          consultations,
           people: people.map(person),
         })),
       },

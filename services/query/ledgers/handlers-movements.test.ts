@@ -91,7 +91,11 @@ const arrived = { record: income, owner: bank, name: 'Payer', addressed: own };
 const log: PortalEvent[] = [
   ...registered(contract, { totalAmount: '1000.10' }),
   ...registered(exported, {
-    ...{ certType: 'TE', contractNo: 'TE-1', totalAmount: '500.00', supplierCountry: 'CN', recipientCountry: 'DE' },
+    certType: 'TE',
+    contractNo: 'TE-1',
+    totalAmount: '500.00',
+    supplierCountry: 'CN',
+    recipientCountry: 'DE',
   }),
   { type: 'LedgerLimited', data: { record: contract, currency: 'USD', limit: '1000.10' } },
   ...account(opening, { contract, contractNo, totalAmount: '1000.10' }, true),
@@ -145,14 +149,27 @@ const idsOf = (rows: readonly { id: string; state: string; counted: boolean }[])
 test('a contract is left what was neither paid before the portal nor through it, and names each movement', async () => {
   const { data } = await movements(org, 'certificate', contract);
   expect(data).toMatchObject({
-    ...{ currency: 'USD', total: '1000.10', before: '100.05', paid: '325.00', pending: '50.00', left: '525.05' },
+    currency: 'USD',
+    total: '1000.10',
+    before: '100.05',
+    paid: '325.00',
+    pending: '50.00',
+    left: '525.05',
     hiddenRows: 0,
   });
   expect(idsOf(data.rows)).toEqual({
-    ...{ [opening]: 'before', [paid]: 'paid', [pending]: 'pending', [atOtherBank]: 'paid', [royalty]: '(paid)' },
+    [opening]: 'before',
+    [paid]: 'paid',
+    [pending]: 'pending',
+    [atOtherBank]: 'paid',
+    [royalty]: '(paid)',
   });
   expect(data.rows.find(({ id }: { id: string }) => id === paid)).toMatchObject({
-    ...{ kind: 'remittance', number: 'T-11', name: 'Fiktiv GmbH', amount: '300.00', currency: 'USD' },
+    kind: 'remittance',
+    number: 'T-11',
+    name: 'Fiktiv GmbH',
+    amount: '300.00',
+    currency: 'USD',
     day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
 });

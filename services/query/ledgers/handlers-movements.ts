@@ -57,12 +57,20 @@ interface Contract {
 }
 
 const ofCertificate = ({ record, owner, content }: WorkflowRow): Contract => ({
-  ...{ record, owner, number: textIn(content, 'contractNo'), currency: textIn(content, 'currency') },
-  ...{ total: textIn(content, 'totalAmount'), isReceived: textIn(content, 'supplierCountry') === 'CN' },
+  record,
+  owner,
+  number: textIn(content, 'contractNo'),
+  currency: textIn(content, 'currency'),
+  total: textIn(content, 'totalAmount'),
+  isReceived: textIn(content, 'supplierCountry') === 'CN',
 });
 const ofStock = ({ owner, content }: WorkflowRow): Contract => ({
-  ...{ record: '', owner, number: textIn(content, 'contractNo'), currency: textIn(content, 'currency') },
-  ...{ total: textIn(content, 'totalAmount'), isReceived: textIn(content, 'direction') === 'RECEIVED' },
+  record: '',
+  owner,
+  number: textIn(content, 'contractNo'),
+  currency: textIn(content, 'currency'),
+  total: textIn(content, 'totalAmount'),
+  isReceived: textIn(content, 'direction') === 'RECEIVED',
 });
 
 const minorOf = (amount: string, currency: string): bigint => {
@@ -85,8 +93,11 @@ export function balanceOf(
     );
   const [before, paid, pending] = [sumOf('before'), sumOf('paid'), sumOf('pending')];
   return {
-    ...{ currency, total },
-    ...{ before: written(before, currency), paid: written(paid, currency), pending: written(pending, currency) },
+    currency,
+    total,
+    before: written(before, currency),
+    paid: written(paid, currency),
+    pending: written(pending, currency),
     left: total === '' ? '' : written(minorOf(total, currency) - before - paid - pending, currency),
   };
 }
@@ -182,15 +193,22 @@ async function daysOf(
 }
 
 const namedBy = ({ record: id, name, readable, content }: Found, currency: string) => ({
-  ...{ id, name, readable, currency },
+  id,
+  name,
+  readable,
+  currency,
   number: textIn(content, 'receiptNo'),
 });
 
 const openingOf = (row: Found, { currency }: Contract): ReadableMovement => {
   const own = textIn(row.content, 'currency');
   return {
-    ...{ ...namedBy(row, own), kind: 'stock', state: 'before', day: textIn(row.content, 'asOf') },
-    ...{ amount: textIn(row.content, 'amountBefore'), counted: own === currency },
+    ...namedBy(row, own),
+    kind: 'stock',
+    state: 'before',
+    day: textIn(row.content, 'asOf'),
+    amount: textIn(row.content, 'amountBefore'),
+    counted: own === currency,
   };
 };
 
@@ -221,16 +239,23 @@ function paymentOf(
         : textIn(row.content, 'amount');
   return {
     ...namedBy(row, share ? currency : own),
-    ...{ kind: 'remittance', number: row.number ?? '', day: day ?? dayOf(Date.parse(row.since)) },
-    ...{ state: stateOf('remittance', row.state), amount, counted: isCounted },
+    kind: 'remittance',
+    number: row.number ?? '',
+    day: day ?? dayOf(Date.parse(row.since)),
+    state: stateOf('remittance', row.state),
+    amount,
+    counted: isCounted,
   };
 }
 
 const receiptOf = (row: Found, { currency, isReceived }: Contract, day: string | undefined): ReadableMovement => {
   const own = textIn(row.content, 'currency');
   return {
-    ...{ ...namedBy(row, own), kind: 'receipt', day: day ?? dayOf(Date.parse(row.since)) },
-    ...{ state: stateOf('receipt', row.state), amount: textIn(row.content, 'amount') },
+    ...namedBy(row, own),
+    kind: 'receipt',
+    day: day ?? dayOf(Date.parse(row.since)),
+    state: stateOf('receipt', row.state),
+    amount: textIn(row.content, 'amount'),
     counted: isReceived && own === currency,
   };
 };
@@ -244,9 +269,16 @@ const unseen = (ledger: LedgerRow | undefined, rows: readonly WorkflowRow[]): Re
       ? []
       : [
           {
-            ...{ kind: 'remittance', id, number: '', name: '', day: '', currency },
+            kind: 'remittance',
+            id,
+            number: '',
+            name: '',
+            day: '',
+            currency,
             amount: isCurrency(currency) ? written(leftOfShare(share, currency), currency) : '',
-            ...{ state: share.as === 'pending' ? 'pending' : 'paid', counted: true, readable: false },
+            state: share.as === 'pending' ? 'pending' : 'paid',
+            counted: true,
+            readable: false,
           } as const,
         ],
   );

@@ -21,8 +21,16 @@ const applied = (record: string): PortalEvent => ({
 const acted = (act: string, from: string, to: string): PortalEvent => ({
   type: 'RemittanceActed',
   data: {
-    ...{ ...recordFields(application), addressed: bank, act, from, to, given: {} },
-    ...{ content: null, number: null, noted: {}, findings: [] },
+    ...recordFields(application),
+    addressed: bank,
+    act,
+    from,
+    to,
+    given: {},
+    content: null,
+    number: null,
+    noted: {},
+    findings: [],
   },
 });
 const used = (record: string, remittanceId: string, amount: string, as: string): PortalEvent => ({
@@ -77,8 +85,14 @@ test('of a contract it is told what is paid, on its way, and for the application
   const answer = await balance(org, { id: application });
   const { data } = answer;
   expect(data).toEqual({
-    ...{ record: contract, name: 'Fiktiv GmbH', number: sampleContract.contractNo, currency: 'USD' },
-    ...{ limit: '1000.10', paid: '300.00', pending: '90.05', own: '40.00' },
+    record: contract,
+    name: 'Fiktiv GmbH',
+    number: sampleContract.contractNo,
+    currency: 'USD',
+    limit: '1000.10',
+    paid: '300.00',
+    pending: '90.05',
+    own: '40.00',
   });
   expect((await balance(org)).data).toMatchObject({ own: '' });
   expect(await balance(outsider)).toMatchObject({ returnCode: '404' });

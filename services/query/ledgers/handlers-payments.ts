@@ -41,7 +41,10 @@ function balanceOf(
     addedUp(Object.values(ledger?.used ?? {}).filter(({ as }) => isThat(as)));
   const own = remittanceId ? ledger?.used[remittanceId] : undefined;
   return {
-    ...{ record, name, number: textIn(content, number), currency },
+    record,
+    name,
+    number: textIn(content, number),
+    currency,
     limit: ledger ? (ledger.limit ?? '') : total.limit,
     paid: usedFor((as) => as !== 'pending'),
     pending: usedFor((as) => as === 'pending'),
@@ -102,7 +105,9 @@ export function paymentHandlers({ reader, signed }: Dependencies): Bound[] {
       return [
         {
           ...balanceOf(row, 'number', total, { ledger: used.get(record), of: remittanceId }),
-          ...{ type: textIn(row.content, 'type'), date: textIn(row.content, 'date'), share },
+          type: textIn(row.content, 'type'),
+          date: textIn(row.content, 'date'),
+          share,
           files: files.filter(({ id }) => fileIds.includes(id)),
         },
       ];

@@ -28,15 +28,29 @@ const acted = (
   ({
     type: 'RemittanceActed',
     data: {
-      ...{ record, owner: own, name: 'Fiktiv GmbH', addressed: bank, act, from, to, given: more.given ?? {} },
-      ...{ content: null, number: more.number ?? null, noted: more.noted ?? {}, findings: [] },
+      record,
+      owner: own,
+      name: 'Fiktiv GmbH',
+      addressed: bank,
+      act,
+      from,
+      to,
+      given: more.given ?? {},
+      content: null,
+      number: more.number ?? null,
+      noted: more.noted ?? {},
+      findings: [],
     },
   }) as PortalEvent;
 const remitted = (record: string, number: string): PortalEvent[] => [
   {
     type: 'RemittanceSaved',
     data: {
-      ...{ record, owner: own, name: 'Fiktiv GmbH', addressed: bank, state: 'DRAFT' },
+      record,
+      owner: own,
+      name: 'Fiktiv GmbH',
+      addressed: bank,
+      state: 'DRAFT',
       content: { ...sampleRemittance, bank, amount: '100.00' },
     },
   },
@@ -52,7 +66,13 @@ const received = (record: string, more: object = {}, to = 'NATURE_CONFIRMED', ba
     {
       type: 'ReceiptActed',
       data: {
-        ...{ ...common, act: 'confirm', from: 'NATURE_SUBMITTED', to, given: {}, content: null, number: null },
+        ...common,
+        act: 'confirm',
+        from: 'NATURE_SUBMITTED',
+        to,
+        given: {},
+        content: null,
+        number: null,
         noted: {},
       },
     },
@@ -103,7 +123,9 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 test('of a remittance it is told what has come back, with each receipt, to its organisation and its bank alone', async () => {
   const expected = {
-    ...{ currency: 'USD', paid: '100.00', returned: '40.00' },
+    currency: 'USD',
+    paid: '100.00',
+    returned: '40.00',
     receipts: [
       { id: first, number: `R${first}`, payer: 'Fiktiv GmbH', day: '2026-01-02', amount: '30.00' },
       { id: second, number: `R${second}`, payer: 'Fiktiv GmbH', day: '2026-01-02', amount: '10.00' },
@@ -129,7 +151,8 @@ test('to the bank it is told which receipts may return the rest, and how much of
 
 test('one that gave all back at once shows its receipt with all of it, and takes no other', async () => {
   expect((await ofRemittance(banker, fullReturn)).data).toMatchObject({
-    ...{ returned: '100.00', open: [] },
+    returned: '100.00',
+    open: [],
     receipts: [{ id: spent, amount: '100.00' }],
   });
 });

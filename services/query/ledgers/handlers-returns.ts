@@ -35,12 +35,10 @@ const held = sql`r.record, r.owner, r.state, r.been, r.content, l.used`;
 const withLedger = sql`${view.receipts} r left join read.ledgers l on l.record = r.record`;
 
 const toWire = ({ record, content }: Held) => ({
-  ...{
-    id: record,
-    number: textIn(content, 'receiptNo'),
-    payer: textIn(content, 'payer'),
-    day: textIn(content, 'valueDate'),
-  },
+  id: record,
+  number: textIn(content, 'receiptNo'),
+  payer: textIn(content, 'payer'),
+  day: textIn(content, 'valueDate'),
 });
 
 /** What no remittance has got of a receipt yet. */
@@ -102,7 +100,9 @@ export function returnHandlers({ reader }: Dependencies): Bound[] {
       const isBanks = partyOf(acting.role) === 'bank' && isRefundable && returned < paid;
       return {
         data: {
-          ...{ currency, paid: amount(paid), returned: amount(returned) },
+          currency,
+          paid: amount(paid),
+          returned: amount(returned),
           receipts: linked.flatMap((each) => {
             const share = each.used?.[id];
             const minor = share ? leftOfShare(share, currency) : isRefundedWhole(row) ? returned : 0n;

@@ -48,9 +48,17 @@ const traded = (
 ): PortalEvent => ({
   type: 'TransactionRecorded',
   data: {
-    ...{ id: uuid(500 + number), reference: `T-${number}`, origin: { source: 'hand' } },
-    ...{ date: `${more.month ?? '2026-04'}-17`, measure: 'settlement', period: 'day', flow: 'export', service: 'SI' },
-    ...{ country, district: null, organisation: more.organisation ?? null },
+    id: uuid(500 + number),
+    reference: `T-${number}`,
+    origin: { source: 'hand' },
+    date: `${more.month ?? '2026-04'}-17`,
+    measure: 'settlement',
+    period: 'day',
+    flow: 'export',
+    service: 'SI',
+    country,
+    district: null,
+    organisation: more.organisation ?? null,
     amount: { currency: 'USD', minor: 100 * number },
     usd: { cents: 100 * number, source: 'own', date: `${more.month ?? '2026-04'}-17` },
   },
@@ -211,7 +219,10 @@ test('whatever comes of it may be read by a page of any origin: an answer, kept 
 });
 
 const making = (more: Partial<Making> = {}): Making => ({
-  ...{ reader: service.deps.reader, freshness: service.deps.freshness, shelf, origin },
+  reader: service.deps.reader,
+  freshness: service.deps.freshness,
+  shelf,
+  origin,
   sources: openSources(origin),
   now: () => Date.parse('2026-05-01T00:00:00Z'),
   ...more,

@@ -42,7 +42,8 @@ beforeAll(async () => {
   }
   await database.fill(modelsOf(copyright).cards, rows, {
     ...card,
-    ...{ id: `'record-' || n`, lan: `''` },
+    id: `'record-' || n`,
+    lan: `''`,
     live: `json_build_object(${filler})`,
   });
   await database.fill(articleRecords, rows, {
@@ -57,12 +58,19 @@ beforeAll(async () => {
   const place = { flow: `'export'`, service: `'SI'`, period: `'month'`, measure: `'settlement'`, month };
   await database.fill(amounts, 120 * 120, {
     ...place,
-    ...{ country: `chr(65 + n / 120 % 12) || chr(65 + n / 1440)`, district: `'310115'`, cents: '100' },
+    country: `chr(65 + n / 120 % 12) || chr(65 + n / 1440)`,
+    district: `'310115'`,
+    cents: '100',
   });
   await database.fill(facts, months * each, {
     ...place,
-    ...{ id: `lpad(n::text, 32, '0')::uuid`, revision: '1', date: `to_date((${month})::text, 'YYYYMM')` },
-    ...{ country: `'AA'`, district: `'310115'`, organisation: `'Organisation ' || n % 7`, cents: '1' },
+    id: `lpad(n::text, 32, '0')::uuid`,
+    revision: '1',
+    date: `to_date((${month})::text, 'YYYYMM')`,
+    country: `'AA'`,
+    district: `'310115'`,
+    organisation: `'Organisation ' || n % 7`,
+    cents: '1',
   });
   await database.fill(transactions, months * each, {
     id: `lpad(n::text, 32, '0')::uuid`,

@@ -102,7 +102,10 @@ function articles(origin: string): OpenSource {
         changed: iso(changed),
         approval: null,
         content: {
-          ...{ section: content.section, title, summary, link },
+          section: content.section,
+          title,
+          summary,
+          link,
           body: withPictures(body, publicAddress),
           imageUrl: image ? publicAddress(image) : '',
         },

@@ -36,13 +36,18 @@ interface Traded {
 }
 const factsOf = (cents: number, { country = 'SG', month = '2026-10', organisation = null }: Traded = {}) => ({
   ...({ date: `${month}-17`, measure: 'settlement', period: 'day', flow: 'export', service: 'SI' } as const),
-  ...{ country, district: '310115' as const, organisation, amount: { currency: 'USD', minor: cents } },
+  country,
+  district: '310115' as const,
+  organisation,
+  amount: { currency: 'USD', minor: cents },
   usd: { cents, source: 'own' as const, date: `${month}-17` },
 });
 const traded = (number: number, cents: number, { from, ...more }: Traded = {}): PortalEvent => ({
   type: 'TransactionRecorded',
   data: {
-    ...{ id: idOf(number), reference: `T-${number}`, ...factsOf(cents, more) },
+    id: idOf(number),
+    reference: `T-${number}`,
+    ...factsOf(cents, more),
     origin: from ? { source: 'import', id: from, line: number } : { source: 'hand' },
   },
 });
@@ -80,7 +85,10 @@ async function ask(search = ''): Promise<{ list: OpenRevision[]; next: string | 
 test('each revision says when, why, which figures of which months, the sums before and after, and the largest changes', async () => {
   const { list, next, measure, currency, licence } = await ask();
   expect({ next, measure, currency, licence }).toEqual({
-    ...{ next: null, measure: 'settlement', currency: 'USD', licence: sampleLicence },
+    next: null,
+    measure: 'settlement',
+    currency: 'USD',
+    licence: sampleLicence,
   });
   expect(list.map(({ number, first, last, causes }) => [number, first.position, last.position, causes])).toEqual([
     [4, 10, 10, { imports: 0, imported: 0, entered: 1, settled: 0, corrected: 0, reversed: 0 }],
@@ -100,8 +108,14 @@ test('each revision says when, why, which figures of which months, the sums befo
     { places: 'districts', flow: 'import', before: '0.00', after: '0.00', difference: '0.00' },
   ]);
   expect(third?.largest[0]).toEqual({
-    ...{ month: '2025-01', places: 'countries', place: 'SG', flow: 'export', service: 'SI' },
-    ...{ before: '10.00', after: '0.00', difference: '-10.00' },
+    month: '2025-01',
+    places: 'countries',
+    place: 'SG',
+    flow: 'export',
+    service: 'SI',
+    before: '10.00',
+    after: '0.00',
+    difference: '-10.00',
   });
   expect(third?.urls).toEqual({
     map: `${origin}/dataMap?asOf=6&until=8&from=2025-01&to=2026-10`,

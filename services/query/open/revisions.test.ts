@@ -38,7 +38,10 @@ const organisations = [null, 'Ada Ltd', ' ada ltd', 'Bert Ltd', 'Cleo Ltd', 'Dor
 /** Few figures with several organisations each, so that some are withheld for a while and others are shown. */
 const crowded = (known: TransactionFacts): TransactionFacts => ({
   ...known,
-  ...{ date: `2026-0${1 + (known.usd.cents % 2)}-17`, country: 'SG', flow: 'export', service: 'SI' },
+  date: `2026-0${1 + (known.usd.cents % 2)}-17`,
+  country: 'SG',
+  flow: 'export',
+  service: 'SI',
   organisation: organisations[known.usd.cents % organisations.length] ?? null,
 });
 function crowdedEvent(step: Step): Step {
@@ -87,7 +90,8 @@ const inOrder = (cube: ReadonlyMap<string, bigint>) =>
 
 /** Steps between events: mostly next to each other, some beyond a border of the sums that are kept. */
 const gapArb = fc.array(fc.constantFrom(0, 0, 0, 0, 1, blockLength - 2, blockLength, 2 * blockLength), {
-  ...{ minLength: 120, maxLength: 120 },
+  minLength: 120,
+  maxLength: 120,
 });
 
 test('what revisions changed leads to the figures as of the end of each of them, to the cent', async () => {

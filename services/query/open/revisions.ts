@@ -101,7 +101,11 @@ const changeAmounts = (change: Pick<Change, 'before' | 'after'>) => ({
 
 /** A change as it goes out. */
 export const toldChange = ({ cell: { month, places, place, flow, service }, ...change }: Change): CellChange => ({
-  ...{ month: monthText(month), places, place, flow, service },
+  month: monthText(month),
+  places,
+  place,
+  flow,
+  service,
   ...changeAmounts(change),
 });
 
@@ -154,7 +158,10 @@ export function toldRevision(revision: Revision, known: Known, origin: string): 
   const over = new Set([...changed].filter((month) => isOver(month, revision)));
   const months = [...changed].sort((a, b) => a - b).map(monthText);
   return {
-    ...{ number, day, first: { position: first, at: iso(began) }, last: { position: last, at: iso(ended) } },
+    number,
+    day,
+    first: { position: first, at: iso(began) },
+    last: { position: last, at: iso(ended) },
     causes: { imports: imports.length, imported, entered, settled, corrected, reversed },
     cells: changes.length,
     past: changes.filter(({ cell }) => over.has(cell.month)).length,

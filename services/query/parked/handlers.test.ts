@@ -7,16 +7,26 @@ let service: Awaited<ReturnType<typeof testService>>;
 const requestedSlices: unknown[] = [];
 const waits: ParkedStream[] = [
   {
-    ...{ name: 'notifier', version: 0, stream: 'log-alarm', position: 9, type: 'LogAlarmRaised', events: 1 },
-    ...{ error: 'TypeError (alarmsFor, notifier.js:12)', since: '2026-03-01T08:00:00.000Z', tried: null },
+    name: 'notifier',
+    version: 0,
+    stream: 'log-alarm',
+    position: 9,
+    type: 'LogAlarmRaised',
+    events: 1,
+    error: 'TypeError (alarmsFor, notifier.js:12)',
+    since: '2026-03-01T08:00:00.000Z',
+    tried: null,
   },
   {
-    ...{ name: 'trail', version: 2, stream: `product-${uuid(1)}`, position: 4, type: 'ProductApproved', events: 3 },
-    ...{
-      error: 'comment cannot be decrypted: Error',
-      since: '2026-03-01T07:00:00.000Z',
-      tried: '2026-03-02T07:00:00.000Z',
-    },
+    name: 'trail',
+    version: 2,
+    stream: `product-${uuid(1)}`,
+    position: 4,
+    type: 'ProductApproved',
+    events: 3,
+    error: 'comment cannot be decrypted: Error',
+    since: '2026-03-01T07:00:00.000Z',
+    tried: '2026-03-02T07:00:00.000Z',
   },
 ];
 beforeAll(async () => {

@@ -22,7 +22,11 @@ export const phraseHandlers = ({ reader }: Dependencies): Bound[] => [
     return {
       data: {
         rows: rows.map(({ zh: CN, en: EN, saved_at: savedAt, by: author, kind: commentKind, ...row }) => ({
-          ...{ ...row, CN, EN, savedAt, savedBy: author ?? '' },
+          ...row,
+          CN,
+          EN,
+          savedAt,
+          savedBy: author ?? '',
           // kinds are never taken away
           kind: commentKind as PhraseRow['kind'],
         })),

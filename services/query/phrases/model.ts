@@ -34,8 +34,13 @@ export const phrases = readModel<PhraseRow, PhraseEvent>({
   },
   key: ({ data: { id } }) => ({ ids: [{ id }] }),
   fold: (_row, { type, data: { id, kind, CN, EN }, at, meta }: Recorded<PhraseEvent>) => ({
-    ...{ id, kind, zh: CN, en: EN },
-    ...{ retired: type === 'PhraseRetired', saved_at: at, saved_by: meta.actor },
+    id,
+    kind,
+    zh: CN,
+    en: EN,
+    retired: type === 'PhraseRetired',
+    saved_at: at,
+    saved_by: meta.actor,
   }),
 });
 

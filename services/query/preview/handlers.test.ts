@@ -36,7 +36,10 @@ const preview = (id: string, language: string, as: string) =>
 test('the page of a product with what is being worked on, before it is submitted', async () => {
   const { data } = await preview(en, 'EN', 'anna');
   expect(data).toMatchObject({
-    ...{ id: en, lan: 'EN', isPublic: false, companyName: 'Anna Ltd' },
+    id: en,
+    lan: 'EN',
+    isPublic: false,
+    companyName: 'Anna Ltd',
     product: { productName: 'QGIS 4', languages: ['CN', 'EN'], prdId: uuid(1) },
     card: { productName: 'QGIS 4' },
   });
@@ -58,17 +61,36 @@ test('what is public is public still, and nobody else sees the preview', async (
 });
 
 const typedProduct = {
-  ...{ lan: 'EN', productName: 'QGIS 5', category: '05', registryStatus: '0', fileIdList: [files.product] },
+  lan: 'EN',
+  productName: 'QGIS 5',
+  category: '05',
+  registryStatus: '0',
+  fileIdList: [files.product],
   summary: '<p onclick="x()">Typed<script>alert(1)</script></p>',
 };
 const typedCompany = {
-  ...{ lan: 'EN', name: 'Inkriver Ltd', usci: '91310000M00000000A', category: '01,02', scale: '01', profile: 'Maps' },
-  ...{ website: 'https://example.com/', tele: '02155550001' },
-  ...{ logo: [files.logo], image1: [files.wide], image2: [files.tall] },
+  lan: 'EN',
+  name: 'Inkriver Ltd',
+  usci: '91310000M00000000A',
+  category: '01,02',
+  scale: '01',
+  profile: 'Maps',
+  website: 'https://example.com/',
+  tele: '02155550001',
+  logo: [files.logo],
+  image1: [files.wide],
+  image2: [files.tall],
 };
 const typedPlatform = {
-  ...{ lan: 'EN', name: 'Inkriver', website: 'https://example.com/', category: '01', profile: 'x', function: 'y' },
-  ...{ logo: [files.logo], image1: [files.wide], image2: [files.tall] },
+  lan: 'EN',
+  name: 'Inkriver',
+  website: 'https://example.com/',
+  category: '01',
+  profile: 'x',
+  function: 'y',
+  logo: [files.logo],
+  image1: [files.wide],
+  image2: [files.tall],
 };
 const requestPreview = (input: object, as = 'anna') =>
   service.request('/record/preview', { lan: 'EN', ...input }, { as });

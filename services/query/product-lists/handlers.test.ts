@@ -36,10 +36,25 @@ const dreamEn = listed(5, 'Dream of the Red Chamber', '04');
 const lingang = storyOf({ record: uuid(6), sites: ['02'] });
 
 const rightsContent: CopyrightContent = {
-  ...{ prdName: 'QGIS', prdCategory: '14', prdCreationProperty: '01', prdMakeDate: '2025-01-02' },
-  ...{ prdMakeCity: 'Shanghai', firstMakeDate: '', prdPubStatus: '0', firstPubDate: '', prdPowerGet: '01' },
-  ...{ prdPowerBelong: 'Anna Ltd', prdPowerBelongRmk: '', recordNumber: '', contrType: '', contrPowerRange: '' },
-  ...{ contrZoneRange: '', contrDeadlineStartDate: '', contrDeadlineEndDate: '', prdPrice: '12.5', prdTotalPrice: '' },
+  prdName: 'QGIS',
+  prdCategory: '14',
+  prdCreationProperty: '01',
+  prdMakeDate: '2025-01-02',
+  prdMakeCity: 'Shanghai',
+  firstMakeDate: '',
+  prdPubStatus: '0',
+  firstPubDate: '',
+  prdPowerGet: '01',
+  prdPowerBelong: 'Anna Ltd',
+  prdPowerBelongRmk: '',
+  recordNumber: '',
+  contrType: '',
+  contrPowerRange: '',
+  contrZoneRange: '',
+  contrDeadlineStartDate: '',
+  contrDeadlineEndDate: '',
+  prdPrice: '12.5',
+  prdTotalPrice: '',
 };
 const rightsOf = (number: number) =>
   storiesOf<PortalEvent>(copyright, { record: uuid(number), content: rightsContent })();
@@ -221,9 +236,18 @@ test('what somebody chose comes in his order, in the language that there is; wha
     ['QGIS', 'EN', ['EN'], 4],
   ]);
   expect(list[2]).toMatchObject({
-    ...{ prdId: uuid(1), company_name: 'Anna Ltd', summary: 'Maps & layers', category: '05', puton_time: timeAt(4) },
-    ...{ img: `/resource/${uuid(901)}/640`, img_s: `/resource/${uuid(901)}/320`, price: '12.5' },
-    ...{ pictures: [`/resource/${uuid(901)}/320`], registryStatus: '0', copyrightNumber: '', region: '' },
+    prdId: uuid(1),
+    company_name: 'Anna Ltd',
+    summary: 'Maps & layers',
+    category: '05',
+    puton_time: timeAt(4),
+    img: `/resource/${uuid(901)}/640`,
+    img_s: `/resource/${uuid(901)}/320`,
+    price: '12.5',
+    pictures: [`/resource/${uuid(901)}/320`],
+    registryStatus: '0',
+    copyrightNumber: '',
+    region: '',
   });
   // what is not approved yet is nobody's to know
   expect(list[1].price).toBe('');
@@ -235,10 +259,7 @@ test('what somebody chose comes in his order, in the language that there is; wha
 test('home: spread over the categories, with figures', async () => {
   const { data } = (await service.get('/recommended/homepage/recommendedResources?lanCode=EN')).json();
   expect(data.productRecommendedList.map((card: { category: string }) => card.category)).toEqual(['04', '02', '05']);
-  expect(data.figures).toEqual({
-    ...{ listed: 3, platforms: 0, companies: 0 },
-    ...{ reviewedToday: 7, categories: 6, logHead: 7 },
-  });
+  expect(data.figures).toEqual({ listed: 3, platforms: 0, companies: 0, reviewedToday: 7, categories: 6, logHead: 7 });
 });
 
 test.each([[['00', '01']], ['00,01'], ['']])(

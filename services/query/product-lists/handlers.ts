@@ -92,7 +92,9 @@ async function searched(
   if (!place) return undefined;
   const from = Number(place.at);
   const { near, ...found } = await searchCards({ reader, engine }, searchedProducts, filter, {
-    ...{ sort, limit, offset: from },
+    sort,
+    limit,
+    offset: from,
   });
   const hasNext = (found.more || found.total > from + limit) && found.list !== '[]';
   const isByCounter = sort !== 'relevance' && sort !== 'newest';

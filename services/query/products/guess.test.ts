@@ -30,8 +30,15 @@ const keeps = (person: number, product: number): PortalEvent => ({
 });
 
 const firm = {
-  ...{ name: 'Inkriver', usci: '91310000000000000X', categories: ['04'], website: 'https://ink.example.org' },
-  ...{ profile: 'Books', logo: [uuid(950)], image1: [], image2: [], scale: '1' },
+  name: 'Inkriver',
+  usci: '91310000000000000X',
+  categories: ['04'],
+  website: 'https://ink.example.org',
+  profile: 'Books',
+  logo: [uuid(950)],
+  image1: [],
+  image2: [],
+  scale: '1',
 };
 const firmStory = storiesOf<PortalEvent>(company, { record: uuid(80), content: firm })({ lan: 'EN' });
 const reader = { name: 'Ink Reader', categories: ['01'], website: '', profile: 'Reads', logo: [], image1: [] };

@@ -143,6 +143,10 @@ export async function sellerOf(
 
 /** Of a content that is not public yet nobody knows what it stands beside, nor whose the rights are. */
 export const unsaid = {
-  ...{ guessCompanyInfo: null, guessPlatformInfoList: [], officeAddr: '', tele: '', email: '' },
+  guessCompanyInfo: null,
+  guessPlatformInfoList: [],
+  officeAddr: '',
+  tele: '',
+  email: '',
   copyrightInfo: null,
 } satisfies Seller & Pick<Page, 'copyrightInfo'>;

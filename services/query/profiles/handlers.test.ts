@@ -13,21 +13,33 @@ import { testService } from '../testing/service.ts';
 
 const companyContent = (name: string, more: Partial<Content<typeof company>> = {}): Content =>
   ({
-    ...{ name, abbreviation: '', usci: '91310000M00000000A', categories: ['04'], scale: '02' },
-    ...{
-      website: 'https://example.com/a',
-      profile: 'About us',
-      address: 'Road 1',
-      officeTele: '',
-      mail: 'a@example.com',
-    },
-    ...{ logo: [uuid(801)], image1: [uuid(802)], image2: [uuid(803)], media: [], mediaWords: '' },
+    name,
+    abbreviation: '',
+    usci: '91310000M00000000A',
+    categories: ['04'],
+    scale: '02',
+    website: 'https://example.com/a',
+    profile: 'About us',
+    address: 'Road 1',
+    officeTele: '',
+    mail: 'a@example.com',
+    logo: [uuid(801)],
+    image1: [uuid(802)],
+    image2: [uuid(803)],
+    media: [],
+    mediaWords: '',
     ...more,
   }) as Content;
 const platformContent = (name: string, more: Partial<Content<typeof platform>> = {}): Content =>
   ({
-    ...{ name, website: 'https://example.com/p', categories: ['03'], profile: 'A platform', function: 'It teaches' },
-    ...{ logo: [uuid(811)], image1: [uuid(812)], image2: [uuid(813)] },
+    name,
+    website: 'https://example.com/p',
+    categories: ['03'],
+    profile: 'A platform',
+    function: 'It teaches',
+    logo: [uuid(811)],
+    image1: [uuid(812)],
+    image2: [uuid(813)],
     ...more,
   }) as Content;
 

@@ -169,13 +169,22 @@ export async function shownProfile<K extends Kind>(
   const { parentID, name, businessName, abbreviation, businessType, category, disList } = card;
   const other = listed.find((each) => each.lan !== language);
   const facts = {
-    ...{ id, parentID, name, businessName, abbreviation, businessType, category, disList },
+    id,
+    parentID,
+    name,
+    businessName,
+    abbreviation,
+    businessType,
+    category,
+    disList,
     lan: language,
     languages: listed.map((each) => each.lan),
     otherName: other ? asName(kind, other.live) : '',
     putonTime: version.puton_time,
     approval: approvalOf(version),
-    ...{ linkedList, figures, approvals },
+    linkedList,
+    figures,
+    approvals,
   };
   return { ...content, ...facts };
 }

@@ -7,7 +7,12 @@ import { timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
 
 const facts = (number: number, currency: RatedCurrency, day: string, rate: string) => ({
-  ...{ id: uuid(number), currency, day, rate, source: 'Sample', origin: 'import' as const },
+  id: uuid(number),
+  currency,
+  day,
+  rate,
+  source: 'Sample',
+  origin: 'import' as const,
 });
 const events: PortalEvent[] = [
   opened('lin', 'Lin Yue'),
@@ -17,7 +22,9 @@ const events: PortalEvent[] = [
   {
     type: 'RateCorrected',
     data: {
-      ...{ ...facts(1, 'CNY', '2026-01-02', '0.139'), origin: 'hand', source: 'Bank' },
+      ...facts(1, 'CNY', '2026-01-02', '0.139'),
+      origin: 'hand',
+      source: 'Bank',
       was: { rate: '0.1389', source: 'Sample' },
     },
   },
@@ -63,8 +70,15 @@ test('the rates that stand, the newest days first, by currency and range of days
 test('what waits for a second person is told to those who keep rates, with what each of them may do', async () => {
   const pending = async (as: string) => (await list({}, as)).pending;
   const pendingRate = {
-    ...{ id: uuid(2), code: 'EUR', date: '2026-01-02', rate: '10.9', source: 'Sample', recordVersion: 1 },
-    ...{ filedAt: timeAt(6), filedBy: 'Lin Yue', recorded: '1.09' },
+    id: uuid(2),
+    code: 'EUR',
+    date: '2026-01-02',
+    rate: '10.9',
+    source: 'Sample',
+    recordVersion: 1,
+    filedAt: timeAt(6),
+    filedBy: 'Lin Yue',
+    recorded: '1.09',
   };
   expect(await pending('bert FX_ADMIN')).toEqual([{ ...pendingRate, can: ['confirm', 'reject'] }]);
   expect(await pending('lin SHDIPP_ADMIN')).toEqual([{ ...pendingRate, can: ['withdraw'] }]);

@@ -30,8 +30,16 @@ export const rateHandlers = ({ reader }: Dependencies): Bound[] => [
         can: { record: mayCall(recordRate), import: mayCall(importRates), history: isAdmin(caller) },
         rows: rows.map(rateRowOf),
         pending: filings.map(({ id, currency: code, day: date, rate, source, recorded, filer, ...filing }) => ({
-          ...{ id, code, date, rate, source, recordVersion: filing.record_version },
-          ...{ filedAt: filing.filed_at, filedBy: filer ?? '', recorded: recorded ?? '', can: canOf(filing.filed_by) },
+          id,
+          code,
+          date,
+          rate,
+          source,
+          recordVersion: filing.record_version,
+          filedAt: filing.filed_at,
+          filedBy: filer ?? '',
+          recorded: recorded ?? '',
+          can: canOf(filing.filed_by),
         })),
       },
     };

@@ -36,8 +36,16 @@ export function ratesOf({ code, from, to }: RateFilters, language: Language) {
 export type NamedRate = RateRow & { recorder: string | null };
 
 export const rateRowOf = ({ id, rate, source, origin, corrections, ...row }: NamedRate): RateOnWire => ({
-  ...{ id, code: row.currency, date: row.day, rate, source, origin, corrections },
-  ...{ recordedAt: row.recorded_at, recordVersion: corrections + 1, recordedBy: row.recorder ?? '' },
+  id,
+  code: row.currency,
+  date: row.day,
+  rate,
+  source,
+  origin,
+  corrections,
+  recordedAt: row.recorded_at,
+  recordVersion: corrections + 1,
+  recordedBy: row.recorder ?? '',
 });
 
 /** Rates that wait for a second person, the oldest first, each with the one of its day that stands. */

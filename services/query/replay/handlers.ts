@@ -47,7 +47,8 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
     return cards.map(({ firm, ...card }, index) => ({
       ...productCardOf(card, signed),
       company_name: firm?.name ?? people.get(card.owner)?.name ?? '',
-      ...{ company_url: firm?.website ?? '', mail: firm?.mail ?? '' },
+      company_url: firm?.website ?? '',
+      mail: firm?.mail ?? '',
       order: first + index,
     }));
   }

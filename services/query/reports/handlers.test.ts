@@ -9,11 +9,24 @@ import { testService } from '../testing/service.ts';
 
 const [anna, bert, root] = [uuid(101), uuid(102), uuid(103)];
 const conversation: ConsultationFacts = {
-  ...{ consultation: uuid(201), product: uuid(1), name: 'Maps', seller: bert, asker: anna, visitor: false },
+  consultation: uuid(201),
+  product: uuid(1),
+  name: 'Maps',
+  seller: bert,
+  asker: anna,
+  visitor: false,
 };
 const facts = (number: number, more: Partial<ReportFacts> = {}): ReportFacts => ({
-  ...{ report: uuid(300 + number), kind: 'product', record: uuid(number), name: `Maps ${number}`, owner: bert },
-  ...{ sites: ['01'], reporter: anna, by: 'account', reason: 'other', ...more },
+  report: uuid(300 + number),
+  kind: 'product',
+  record: uuid(number),
+  name: `Maps ${number}`,
+  owner: bert,
+  sites: ['01'],
+  reporter: anna,
+  by: 'account',
+  reason: 'other',
+  ...more,
 });
 const reportFiled = (report: ReportFacts, words: string | null = 'It is mine'): PortalEvent => ({
   type: 'ReportFiled',
@@ -54,7 +67,11 @@ test('those that wait first, the oldest first, then what was answered', async ()
   expect([names(data), data.total]).toEqual([['Maps 2', 'Maps 3', 'Maps 1'], 3]);
   expect(data.rows[0]).toMatchObject({ by: 'anonymous', reporterName: '', words: null, can: { answer: true } });
   expect(data.rows[2]).toMatchObject({
-    ...{ ownerName: 'Bert', reporterName: 'Anna', decision: 'dismissed', answer: 'It is not', answeredBy: 'Lin' },
+    ownerName: 'Bert',
+    reporterName: 'Anna',
+    decision: 'dismissed',
+    answer: 'It is not',
+    answeredBy: 'Lin',
     can: { answer: false },
   });
 });

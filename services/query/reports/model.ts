@@ -35,7 +35,13 @@ export function fold(before: ReportRow | null, event: Event): ReportRow | null {
   if (event.type === 'ReportFiled')
     return {
       ...event.data,
-      ...{ status: 'open', decision: '', answer: '', answered_by: '', filed_at: at, answered_at: null, position },
+      status: 'open',
+      decision: '',
+      answer: '',
+      answered_by: '',
+      filed_at: at,
+      answered_at: null,
+      position,
     };
   const { decision, answer } = event.data;
   return before && { ...before, status: 'answered', decision, answer, answered_by: meta.actor, answered_at: at };

@@ -35,7 +35,8 @@ export const askedAt = (
   selectedSite: Site | '00',
   language: Language,
 ): QueueQuery & { level: ServiceLevel } => ({
-  ...{ umId: caller.umId, lan: language },
+  umId: caller.umId,
+  lan: language,
   scope: adminScope(caller, selectedSite),
   now,
   limits: dueLimits(level, now),

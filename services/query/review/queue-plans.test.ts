@@ -38,7 +38,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const queryOf = (site?: '03') => ({
-  ...{ umId: 'person-500', lan: 'EN' as const },
+  umId: 'person-500',
+  lan: 'EN' as const,
   scope: site ? { site } : {},
   now: Date.parse('2027-01-01T00:00:00Z'),
   limits: { today: '2026-01-05T16:00:00.000Z', later: '2026-01-06T16:00:00.000Z' },

@@ -72,9 +72,15 @@ function published(kind: typeof slot | typeof broadcast | typeof article, number
   const isSlot = kind === slot;
   const codes: Content = isSlot ? { typeCode: '03', catagory: 'P0', postId: '1' } : { postId: '1' };
   const payload = {
-    ...{ record, lan: isSlot ? ('CN' as const) : null, sites: ['01' as const], name: secret, presents: null },
-    ...{ place: isSlot ? slotPlace('01', 'CN', 'P0', '1') : null, ends: null },
-    ...{ content: { ...content, ...codes }, files: [] },
+    record,
+    lan: isSlot ? ('CN' as const) : null,
+    sites: ['01' as const],
+    name: secret,
+    presents: null,
+    place: isSlot ? slotPlace('01', 'CN', 'P0', '1') : null,
+    ends: null,
+    content: { ...content, ...codes },
+    files: [],
   };
   const type = `${eventPrefix(kind)}Saved` as const;
   return [{ kind: kind.kind, record, id: record }, { type, data: payload } as PublicationEvent];
@@ -111,8 +117,20 @@ afterAll(() => service.close());
 
 /** What a call may be asked for that leads to a record, by the names of its fields. */
 const inputFor = ({ kind, record, id }: Row): Readonly<Record<string, unknown>> => ({
-  ...{ id, kind, prdId: record, record, idVal: record, entId: record, platformId: record },
-  ...{ umId: 'seller', status: '', pageSize: 40, position: 100, lan: '', dominCode: '01', lanCode: 'CN' },
+  id,
+  kind,
+  prdId: record,
+  record,
+  idVal: record,
+  entId: record,
+  platformId: record,
+  umId: 'seller',
+  status: '',
+  pageSize: 40,
+  position: 100,
+  lan: '',
+  dominCode: '01',
+  lanCode: 'CN',
 });
 /** As somebody asks who means to see all there is, and his own site's. */
 const domains = ['00', '01', '02', undefined];

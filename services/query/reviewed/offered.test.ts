@@ -10,7 +10,10 @@ import { testService } from '../testing/service.ts';
 // Decision 45: from its approval on a company's name, website, mail and contact are what its records show.
 
 const press = {
-  ...{ website: 'https://press.example/', mail: 'ask@press.example', officeTele: '021-5555 0100', sites: ['02'] },
+  website: 'https://press.example/',
+  mail: 'ask@press.example',
+  officeTele: '021-5555 0100',
+  sites: ['02'],
 } satisfies Parameters<typeof companyOf>[0];
 const [cn, en] = [
   companyOf({ ...press, lan: 'CN', name: '安娜出版', address: '外滩一号' }),
@@ -29,11 +32,25 @@ const listed = (number: number, language: 'CN' | 'EN', owner = 'anna') => {
 const products = [...listed(1, 'CN'), ...listed(1, 'EN'), ...listed(2, 'EN', 'bert')];
 
 const copyrightContent: CopyrightContent = {
-  ...{ prdName: 'The work', prdCategory: '14', prdCreationProperty: '01', prdMakeDate: '2025-01-02' },
-  ...{ prdMakeCity: 'Shanghai', firstMakeDate: '', prdPubStatus: '0', firstPubDate: '', prdPowerGet: '01' },
-  ...{ prdPowerBelong: 'The author', prdPowerBelongRmk: 'secret', recordNumber: 'R-1', contrType: '' },
-  ...{ contrPowerRange: '', contrZoneRange: '', contrDeadlineStartDate: '', contrDeadlineEndDate: '' },
-  ...{ prdPrice: '12.5', prdTotalPrice: '' },
+  prdName: 'The work',
+  prdCategory: '14',
+  prdCreationProperty: '01',
+  prdMakeDate: '2025-01-02',
+  prdMakeCity: 'Shanghai',
+  firstMakeDate: '',
+  prdPubStatus: '0',
+  firstPubDate: '',
+  prdPowerGet: '01',
+  prdPowerBelong: 'The author',
+  prdPowerBelongRmk: 'secret',
+  recordNumber: 'R-1',
+  contrType: '',
+  contrPowerRange: '',
+  contrZoneRange: '',
+  contrDeadlineStartDate: '',
+  contrDeadlineEndDate: '',
+  prdPrice: '12.5',
+  prdTotalPrice: '',
 };
 const rights = storiesOf<PortalEvent>(copyright, { record: uuid(1), content: copyrightContent })();
 
@@ -55,7 +72,12 @@ test('before its approval a company names nothing: the account does', async () =
   const [, first] = await cards('EN');
   expect(first).toMatchObject({ company_name: 'Anna', company_url: '', mail: '' });
   expect(await showProduct('EN')).toMatchObject({
-    ...{ companyName: 'Anna', rightsHolder: 'Anna', officeAddr: '', tele: '', email: '', guessCompanyInfo: null },
+    companyName: 'Anna',
+    rightsHolder: 'Anna',
+    officeAddr: '',
+    tele: '',
+    email: '',
+    guessCompanyInfo: null,
   });
 });
 
@@ -71,8 +93,12 @@ test('from then on cards and pages show it in the language that is read, on whic
   expect(list).toMatchObject([{ company_name: 'Anna Press', ...press }]);
   const page = await showProduct('EN');
   expect(page).toMatchObject({
-    ...{ companyName: 'Anna Press', officeAddr: '1 Bund', tele: '021-5555 0100', email: 'ask@press.example' },
-    ...{ rightsHolder: 'Anna Press', copyrightInfo: null },
+    companyName: 'Anna Press',
+    officeAddr: '1 Bund',
+    tele: '021-5555 0100',
+    email: 'ask@press.example',
+    rightsHolder: 'Anna Press',
+    copyrightInfo: null,
     guessCompanyInfo: { companyId: uuid(61), companyName: 'Anna Press' },
   });
   expect(await showProduct('CN')).toMatchObject({ companyName: '安娜出版', officeAddr: '外滩一号' });

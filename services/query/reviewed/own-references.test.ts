@@ -10,7 +10,14 @@ const foreign = storyOf({ record: uuid(8), owner: 'bert' });
 const progressed: ImportEvent = {
   type: 'ImportProgressed',
   data: {
-    ...{ importId: uuid(70), offset: 0, line: 4, added: 4, changed: 0, known: 0, refused: [], format: null },
+    importId: uuid(70),
+    offset: 0,
+    line: 4,
+    added: 4,
+    changed: 0,
+    known: 0,
+    refused: [],
+    format: null,
     keys: [...references.map((key, index) => ({ record: uuid(index + 1), key })), { record: uuid(8), key: 'BK-2' }],
   },
 };
@@ -65,14 +72,29 @@ test('a column that is needed by a choice in another one says so', async () => {
     {
       type: 'ImportStarted',
       data: {
-        ...{ importId, subject: 'catalogue', fileName: 'a.csv', digest: 'ab', size: 1, period: 'day', by: 'anna' },
-        ...{ mode: 'add', check: null, reason: '' },
+        importId,
+        subject: 'catalogue',
+        fileName: 'a.csv',
+        digest: 'ab',
+        size: 1,
+        period: 'day',
+        by: 'anna',
+        mode: 'add',
+        check: null,
+        reason: '',
       },
     } as ImportEvent,
     {
       type: 'ImportProgressed',
       data: {
-        ...{ importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, keys: [], format: null },
+        importId,
+        offset: 1,
+        line: 2,
+        added: 0,
+        changed: 0,
+        known: 0,
+        keys: [],
+        format: null,
         refused: [{ line: 2, field: 'region', reason: 'fields.needed', params: [], content: 'x' }],
       },
     },

@@ -91,7 +91,12 @@ test('an auditor reads comments with their answers, who holds it since when, and
     openComments: 1,
     comments: [
       {
-        ...{ id: first, field: 'fileIdList', name: 'Lin Yue', text: 'Which edition?', resolvedBy: '', outdated: false },
+        id: first,
+        field: 'fileIdList',
+        name: 'Lin Yue',
+        text: 'Which edition?',
+        resolvedBy: '',
+        outdated: false,
         answers: [{ name: 'Anna Ltd', text: 'therefore' }],
       },
     ],

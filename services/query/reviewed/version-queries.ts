@@ -307,7 +307,10 @@ export function versionQueries(
         const { ids, ...counted } = await foundByWords(
           reader,
           {
-            ...{ view, words, site: scope.site, most: maxCounted },
+            view,
+            words,
+            site: scope.site,
+            most: maxCounted,
             within: ofScope(scope, filters),
             others: [...byCodes(filters), ...uncounted(filters)],
             marks: [...(scope.owner === undefined ? [] : [scope.owner]), ...languageOf(filters)],

@@ -43,7 +43,11 @@ export const viewHandlers = ({ reader }: Dependencies): Bound[] => [
         rows: rows.map(({ id, um_id, name, search, shared, by: author }) => {
           const isOwn = um_id === accountId;
           return {
-            ...{ id, name: name ?? '', search: search ?? '', shared, by: isOwn ? '' : (author ?? '') },
+            id,
+            name: name ?? '',
+            search: search ?? '',
+            shared,
+            by: isOwn ? '' : (author ?? ''),
             can: { change: isOwn, share: isOwn && isAdmin },
           };
         }),

@@ -41,9 +41,15 @@ const events = [
 ];
 
 const posts = {
-  ...{ feed: 'f', lan: 'CN' as const, section: 'copyright' as const, source: 'news.example.com' },
+  feed: 'f',
+  lan: 'CN' as const,
+  section: 'copyright' as const,
+  source: 'news.example.com',
   posts: ['one', 'two'].map((guid) => ({
-    ...{ guid, title: '外面说著作权', content: '<p>关于灯塔计划</p>', link: `https://news.example.com/${guid}` },
+    guid,
+    title: '外面说著作权',
+    content: '<p>关于灯塔计划</p>',
+    link: `https://news.example.com/${guid}`,
     at: '2020-01-01T00:00:00.000Z',
   })),
   gone: [],

@@ -6,7 +6,11 @@ import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
 const facts = (number: number, name: string, section: '1' | '2', sites: ('01' | '02')[] = ['01']) => ({
-  ...{ id: uuid(number), kind: 'product' as const, section, name, sites },
+  id: uuid(number),
+  kind: 'product' as const,
+  section,
+  name,
+  sites,
 });
 const maps = storyOf({ lan: 'CN', content: content({ productName: '地图' }) });
 const draft = storyOf({ record: uuid(4), content: content({ productName: 'Draft' }) });

@@ -28,9 +28,12 @@ export const settingHandlers = ({ reader, settings: { defaults } }: Dependencies
         settings: settingNames.map((setting) => {
           const row = rowBySetting.get(setting);
           return {
-            ...{ setting, id: derivedId('setting', setting) },
-            ...{ value: row?.value ?? null, default: defaults[setting] ?? null },
-            ...{ changedAt: row?.changed_at ?? '', changedBy: names.get(row?.changed_by ?? '') ?? '' },
+            setting,
+            id: derivedId('setting', setting),
+            value: row?.value ?? null,
+            default: defaults[setting] ?? null,
+            changedAt: row?.changed_at ?? '',
+            changedBy: names.get(row?.changed_by ?? '') ?? '',
           };
         }),
         changes: latest.map(({ position: _, by: author, ...change }) => ({ ...change, by: names.get(author) ?? '' })),

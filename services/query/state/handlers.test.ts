@@ -37,13 +37,24 @@ test('what is told of seals, letters, processes and backups is what their source
   const own = service.deps.state;
   const seal = { position: 5, chain: 'c', root: 'r', at: '2026-03-01T08:00:00.000Z', key: 'k1', signature: 's' };
   const letters: Waiting = {
-    ...{ channel: 'sms', letters: 2, failed: 1, oldest: new Date('2026-03-01T07:00:00Z') },
+    channel: 'sms',
+    letters: 2,
+    failed: 1,
+    oldest: new Date('2026-03-01T07:00:00Z'),
     next: new Date('2026-03-01T09:00:00Z'),
   };
   const process = { id: uuid(1), name: 'query', version: '1.2.3', host: 'h', started: '2026-03-01T00:00:00.000Z' };
   const model = {
-    ...{ name: 'trail', version: 2, generation: 1, position: 4, isShown: true, isKept: true, tooOld: null, parked: 1 },
-    ...{ compared: null, outcome: null },
+    name: 'trail',
+    version: 2,
+    generation: 1,
+    position: 4,
+    isShown: true,
+    isKept: true,
+    tooOld: null,
+    parked: 1,
+    compared: null,
+    outcome: null,
   } as const;
   Object.assign(own, {
     groups: async () => [

@@ -9,13 +9,30 @@ const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 const day = 24 * 60;
 
 const model: Facts['models'][number] = {
-  ...{ group: 'db/main', name: 'cards', version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0 },
-  ...{ shown: true, kept: true, compared: ago(5), outcome: 'same', course: [] },
+  group: 'db/main',
+  name: 'cards',
+  version: 3,
+  generation: 1,
+  position: 100,
+  behind: 0,
+  seconds: 0,
+  parked: 0,
+  shown: true,
+  kept: true,
+  compared: ago(5),
+  outcome: 'same',
+  course: [],
 };
 const process = (name: string) => ({ name, version: '1.0.0', host: 'h', since: ago(60), seen: ago(0), there: true });
 
 const main: Facts['groups'][number] = {
-  ...{ name: 'db/main', processes: 1, position: 100, behind: 0, parked: 0, seen: ago(0), away: false },
+  name: 'db/main',
+  processes: 1,
+  position: 100,
+  behind: 0,
+  parked: 0,
+  seen: ago(0),
+  away: false,
 };
 
 /** Nothing is to be done. */
@@ -26,8 +43,15 @@ const well: Facts = {
   groups: [main],
   models: [model],
   log: {
-    ...{ head: 100, headAt: ago(1), replica: 0, sealed: 90, sealedAt: ago(9), key: 'k' },
-    ...{ verifying: 10, verified: ago(60), wrong: null },
+    head: 100,
+    headAt: ago(1),
+    replica: 0,
+    sealed: 90,
+    sealedAt: ago(9),
+    key: 'k',
+    verifying: 10,
+    verified: ago(60),
+    wrong: null,
   },
   imports: [],
   outbox: [],
@@ -129,10 +153,7 @@ test('a disk of which little is left, or next to nothing', () => {
     judged({ ...well, disks: [{ folder: 'files', host: 'host-1', free, size: 1_000 }] });
   expect(findingsWithFree(100)).toEqual([]);
   expect(findingsWithFree(99)).toEqual([
-    {
-      ...{ code: 'diskFull', part: 'processes', urgency: 'today' },
-      params: { folder: 'files', host: 'host-1', percent: 9 },
-    },
+    { code: 'diskFull', part: 'processes', urgency: 'today', params: { folder: 'files', host: 'host-1', percent: 9 } },
   ]);
   expect(findingsWithFree(20)).toMatchObject([{ urgency: 'today' }]);
   expect(findingsWithFree(19)).toMatchObject([{ urgency: 'now', params: { percent: 1 } }]);
@@ -158,10 +179,7 @@ test('letters that wait, and that could not be sent', () => {
   expect(codes({ outbox: [letters] })).toEqual(['lettersLate week']);
   const failed = { ...letters, failed: 3, oldest: ago(181), next: ago(-5) };
   expect(judged({ ...well, outbox: [failed] })).toEqual([
-    {
-      ...{ code: 'lettersFailed', part: 'outbox', urgency: 'today' },
-      params: { channel: 'mail', count: 3, next: ago(-5) },
-    },
+    { code: 'lettersFailed', part: 'outbox', urgency: 'today', params: { channel: 'mail', count: 3, next: ago(-5) } },
   ]);
 });
 

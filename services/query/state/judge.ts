@@ -59,7 +59,9 @@ export const modelKey = (model: { group: string; name: string; version: number }
   `${model.group} ${versionKey(model)}`;
 
 const found = (code: Exclude<FindingCode, 'partAway'>, urgency: Urgency, params: Finding['params'] = {}): Finding => ({
-  ...{ code, urgency, params },
+  code,
+  urgency,
+  params,
   part: findingParts[code],
 });
 

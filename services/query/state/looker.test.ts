@@ -7,16 +7,36 @@ const now = Date.parse('2026-03-02T12:00:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1_000).toISOString();
 
 const model = {
-  ...{ name: 'cards', version: 3, generation: 1, position: 100, isShown: true, isKept: true, tooOld: null },
-  ...{ parked: 0, compared: null, outcome: null },
+  name: 'cards',
+  version: 3,
+  generation: 1,
+  position: 100,
+  isShown: true,
+  isKept: true,
+  tooOld: null,
+  parked: 0,
+  compared: null,
+  outcome: null,
 };
 type Known = Awaited<ReturnType<StateSources['processes']>>[number];
 const query = (group: string, change: Partial<Known> = {}): Known => ({
-  ...{ id: group, name: 'query', version: '1', host: 'h', started: ago(900), seen: ago(2), isThere: true },
-  ...{ group, position: 100, parked: 0, disks: null, ...change },
+  id: group,
+  name: 'query',
+  version: '1',
+  host: 'h',
+  started: ago(900),
+  seen: ago(2),
+  isThere: true,
+  group,
+  position: 100,
+  parked: 0,
+  disks: null,
+  ...change,
 });
 const groupReport = (name: string, change: object = {}, head = 100) => ({
-  ...{ name, seen: ago(2), isThere: true },
+  name,
+  seen: ago(2),
+  isThere: true,
   told: { head, models: [{ ...model, ...change }] },
 });
 

@@ -64,7 +64,11 @@ const groupsAs = (groups: readonly Group[], processes: readonly KnownProcess[], 
     const own = there.length ? there : all;
     const position = Math.max(0, ...own.map((each) => each.position ?? 0));
     return {
-      ...{ name, processes: there.length, position, seen: lastSeen, away: models === undefined },
+      name,
+      processes: there.length,
+      position,
+      seen: lastSeen,
+      away: models === undefined,
       behind: Math.max(0, (models?.head || head) - position),
       parked: Math.max(0, ...own.map(({ parked }) => parked ?? 0)),
     };
@@ -77,7 +81,12 @@ const modelsAs = (
 ): (PortalState['models'][number] & { seen: string })[] =>
   groups.flatMap(({ name: group, seen: lastSeen, models }) =>
     (models?.models ?? []).map(({ isShown: isVisible, isKept: isRetained, tooOld: _, ...model }) => ({
-      ...{ group, seen: lastSeen, ...model, shown: isVisible, kept: isRetained, seconds: 0 },
+      group,
+      seen: lastSeen,
+      ...model,
+      shown: isVisible,
+      kept: isRetained,
+      seconds: 0,
       behind: Math.max(0, (models?.head ?? 0) - model.position),
       course: courses.find((each) => each.group === group && each.model === versionKey(model))?.behind ?? [],
     })),
@@ -217,7 +226,12 @@ export function looker({ sources, reader, log, own, retention, calendarTo, now }
       backup: backup ?? null,
       drill: drill ?? null,
       processes: processes.map(({ name, version, host, started: since, seen: lastSeen, isThere: there }) => ({
-        ...{ name, version, host, since, seen: lastSeen, there },
+        name,
+        version,
+        host,
+        since,
+        seen: lastSeen,
+        there,
       })),
       disks: disksOf(processes),
       postgres: seals.version,

@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { exposeReplicaLag, writtenUpTo } from './replica.ts';
 
 const process = (name: string, position: number | null, isThere = true) => ({
-  ...{ id: name, name, version: '1', host: 'h', started: '', seen: '', isThere, position },
-  ...{ group: null, parked: null, disks: null },
+  id: name,
+  name,
+  version: '1',
+  host: 'h',
+  started: '',
+  seen: '',
+  isThere,
+  position,
+  group: null,
+  parked: null,
+  disks: null,
 });
 
 test('how far the log is written is the furthest that a command process which is there has said', () => {

@@ -15,9 +15,17 @@ export interface AboutArticle {
 /** What happens to an article, as events. */
 export function articleOf({ number, section = 'news', order = '1', to = ['01'], words = {} }: AboutArticle) {
   const content: ArticleContent = {
-    ...{ section, postId: order, image: [] },
-    ...{ titleCN: `第${number}篇`, summaryCN: '', bodyCN: `<p>正文${number}</p>`, linkCN: '' },
-    ...{ titleEN: `Number ${number}`, summaryEN: 'In short', bodyEN: `<p>Text ${number}</p>`, linkEN: '' },
+    section,
+    postId: order,
+    image: [],
+    titleCN: `第${number}篇`,
+    summaryCN: '',
+    bodyCN: `<p>正文${number}</p>`,
+    linkCN: '',
+    titleEN: `Number ${number}`,
+    summaryEN: 'In short',
+    bodyEN: `<p>Text ${number}</p>`,
+    linkEN: '',
     ...words,
   };
   const record = uuid(700 + number);

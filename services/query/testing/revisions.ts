@@ -13,15 +13,30 @@ export const started = (
 ): PortalEvent => ({
   type: 'ImportStarted',
   data: {
-    ...{ importId, subject, fileName: 'f.csv', digest: 'ab', size: 1, period: null, by: 'root' },
-    ...{ mode, check: null, reason: '' },
+    importId,
+    subject,
+    fileName: 'f.csv',
+    digest: 'ab',
+    size: 1,
+    period: null,
+    by: 'root',
+    mode,
+    check: null,
+    reason: '',
   },
 });
 export const completed = (importId: string): PortalEvent => ({
   type: 'ImportCompleted',
   data: {
-    ...{ importId, subject: 'transactions', rows: 1, added: 1, changed: 0, known: 0, bad: 0 },
-    ...{ fileName: 'f.csv', tell: [] },
+    importId,
+    subject: 'transactions',
+    rows: 1,
+    added: 1,
+    changed: 0,
+    known: 0,
+    bad: 0,
+    fileName: 'f.csv',
+    tell: [],
   },
 });
 export const failed = (importId: string): PortalEvent => ({

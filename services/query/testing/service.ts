@@ -105,7 +105,13 @@ export async function testService(
         past
           .filter(({ stream, position }) => streams.includes(stream) && position <= upTo)
           .map(({ position, stream, version, type, at, data }) => ({
-            ...{ position, stream, version, type, at, data: { ...data }, meta: {} },
+            position,
+            stream,
+            version,
+            type,
+            at,
+            data: { ...data },
+            meta: {},
           })),
       ids: async (positions) =>
         new Map(past.filter(({ position }) => positions.includes(position)).map(({ position, id }) => [position, id])),

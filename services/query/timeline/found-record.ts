@@ -69,7 +69,10 @@ const forParty = (
   visibleEvents: ReadonlySet<Recorded>,
 ): FoundRecord => ({
   ...found,
-  ...{ owner: '', ownerName: '', isErased: false, people: new Map() },
+  owner: '',
+  ownerName: '',
+  isErased: false,
+  people: new Map(),
   name: standingAfter([...visibleEvents]).name,
   isShown: (event) => visibleEvents.has(event),
   tellsOf: (other) => other === accountId,

@@ -50,13 +50,17 @@ function readingOf(
 
 /** That it was no person who did it. */
 const byToken = (id: string, language: Language) => ({
-  ...{ field: 'token', name: translate(language, 'trail.history.byToken'), group: '' },
+  field: 'token',
+  name: translate(language, 'trail.history.byToken'),
+  group: '',
   value: { text: tokenSign(id), pictures: [] },
 });
 
 /** Whom the person stood in for; named to everyone who is told of the entry, as the person is. */
 const inPlaceOf = (name: string, language: Language) => ({
-  ...{ field: 'onBehalfOf', name: translate(language, 'trail.history.onBehalfOf'), group: '' },
+  field: 'onBehalfOf',
+  name: translate(language, 'trail.history.onBehalfOf'),
+  group: '',
   value: { text: name, pictures: [] },
 });
 

@@ -54,7 +54,9 @@ const started: ImportEvent = {
     size: 900,
     period: 'day',
     by: 'system',
-    ...{ mode: 'add', check: null, reason: '' },
+    mode: 'add',
+    check: null,
+    reason: '',
   },
 };
 const progressed = (offset: number, line: number): ImportEvent => ({
@@ -112,27 +114,27 @@ test('an import tells how far it is, and its refused rows with line and reason, 
 test('a check lists old and new values among its rows, and whether its changes were confirmed', async () => {
   const check: ImportEvent = { ...started, data: { ...started.data, mode: 'check' } };
   const change = {
-    ...{ line: 5, field: 'amountUsd,country', reason: 'transaction.change,transaction.change' },
-    ...{
-      params: [
-        { from: '5.00', to: '6.00' },
-        { from: 'DE', to: 'FR' },
-      ],
-      content: 'x',
-    },
+    line: 5,
+    field: 'amountUsd,country',
+    reason: 'transaction.change,transaction.change',
+    params: [
+      { from: '5.00', to: '6.00' },
+      { from: 'DE', to: 'FR' },
+    ],
+    content: 'x',
   };
   const compared: ImportEvent = {
     type: 'ImportProgressed',
-    data: {
-      ...{ importId, offset: 900, line: 5, added: 2, changed: 1, known: 1, keys: [], format: null },
-      refused: [change],
-    },
+    data: { importId, offset: 900, line: 5, added: 2, changed: 1, known: 1, keys: [], format: null, refused: [change] },
   };
   const confirmed: ImportEvent = {
     type: 'ImportStarted',
     data: {
       ...started.data,
-      ...{ importId: '00000000-0000-4000-8000-0000000000ab', mode: 'revise', check: importId, reason: 'Yearly' },
+      importId: '00000000-0000-4000-8000-0000000000ab',
+      mode: 'revise',
+      check: importId,
+      reason: 'Yearly',
     },
   };
   await service.fill([check, compared, completed]);

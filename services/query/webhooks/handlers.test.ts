@@ -23,8 +23,16 @@ beforeAll(async () => {
   service = await testService();
   await service.fill(events);
   const delivery: WebhookDelivery = {
-    ...{ position: 12, type: 'product.approved', message: uuid(9), attempt: 3, at: '2026-11-26T01:00:00.000Z' },
-    ...{ status: 503, outcome: 'failed' as const, fault: '', milliseconds: 12, answer: 'busy' },
+    position: 12,
+    type: 'product.approved',
+    message: uuid(9),
+    attempt: 3,
+    at: '2026-11-26T01:00:00.000Z',
+    status: 503,
+    outcome: 'failed' as const,
+    fault: '',
+    milliseconds: 12,
+    answer: 'busy',
   };
   const failing = Date.parse('2026-11-25T01:00:00.000Z');
   service.delivers(
@@ -38,9 +46,18 @@ test('everybody sees his own, as they are by now, with how far their deliveries 
   const { data } = await service.request('/webhook/list', {}, { as: 'lin' });
   expect(data.webhooks).toEqual([
     {
-      ...{ id: uuid(1), name: 'CRM', url: settings.url, hears: 'own', kinds: ['product'], stopped: 'failing' },
-      ...{ since: expect.any(String), rotating: '2099-01-01T00:00:00.000Z', position: 11, attempts: 3 },
-      ...{ failing: '2026-11-25T01:00:00.000Z', next: '2026-11-25T01:00:01.000Z' },
+      id: uuid(1),
+      name: 'CRM',
+      url: settings.url,
+      hears: 'own',
+      kinds: ['product'],
+      stopped: 'failing',
+      since: expect.any(String),
+      rotating: '2099-01-01T00:00:00.000Z',
+      position: 11,
+      attempts: 3,
+      failing: '2026-11-25T01:00:00.000Z',
+      next: '2026-11-25T01:00:01.000Z',
     },
   ]);
   expect((await service.request('/webhook/list', {}, { as: 'mo' })).data.webhooks).toMatchObject([

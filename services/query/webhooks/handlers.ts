@@ -33,15 +33,13 @@ export const webhookHandlers = ({
     return {
       data: {
         webhooks: rows.map(({ id, name, url, hears: scope, kinds, stopped, made: createdAt, rotating }) => ({
-          ...{
-            id,
-            name: name ?? '',
-            url: url ?? '',
-            hears: scope,
-            kinds,
-            stopped,
-            since: new Date(createdAt).toISOString(),
-          },
+          id,
+          name: name ?? '',
+          url: url ?? '',
+          hears: scope,
+          kinds,
+          stopped,
+          since: new Date(createdAt).toISOString(),
           rotating: rotating && Date.parse(rotating) > now() ? new Date(rotating).toISOString() : '',
           ...progressOf(places.get(id)),
         })),

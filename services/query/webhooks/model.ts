@@ -24,7 +24,7 @@ function fold(row: WebhookRow | null, event: Recorded<WebhookEvent>): WebhookRow
   const { type, data } = event;
   if (type === 'WebhookMade') {
     const { id, umId: um_id, hears: scope, kinds, name, url } = data;
-    return { ...{ id, um_id, hears: scope, kinds, name, url }, stopped: '', made: event.at, rotating: null };
+    return { id, um_id, hears: scope, kinds, name, url, stopped: '', made: event.at, rotating: null };
   }
   if (!row || type === 'WebhookEnded') return null;
   switch (type) {
@@ -48,8 +48,15 @@ export const webhooks = readModel<WebhookRow, WebhookEvent>({
   events: webhookEvents.map(({ type }) => type),
   table: {
     columns: {
-      ...{ id: 'text', um_id: 'text', hears: 'text', kinds: 'text[]', name: 'text', url: 'text', stopped: 'text' },
-      ...{ made: 'timestamptz', rotating: 'timestamptz' },
+      id: 'text',
+      um_id: 'text',
+      hears: 'text',
+      kinds: 'text[]',
+      name: 'text',
+      url: 'text',
+      stopped: 'text',
+      made: 'timestamptz',
+      rotating: 'timestamptz',
     },
     nullable: ['name', 'url', 'rotating'],
     primaryKey: ['id'],

@@ -249,17 +249,18 @@ test('a list as a file has what is declared, worked out and given with acts, and
     return Object.fromEntries(names.map((name, at) => [name, cells[at]]));
   };
   expect(await rowOf('remittance', banker, uuid(2))).toMatchObject({
-    ...{
-      'BOP transaction code 1': '227020',
-      'US dollar equivalent': '1000.00',
-      'US dollar rate': '1',
-      Submitted: '2026-11-01 20:09:00',
-    },
-    ...{ Organisation: 'Sample Technology', Bank: 'Sample Bank' },
-    ...{ Reference: 'FT26-0001', 'BOP Reporting No.': '310000000000260101N001' },
+    'BOP transaction code 1': '227020',
+    'US dollar equivalent': '1000.00',
+    'US dollar rate': '1',
+    Submitted: '2026-11-01 20:09:00',
+    Organisation: 'Sample Technology',
+    Bank: 'Sample Bank',
+    Reference: 'FT26-0001',
+    'BOP Reporting No.': '310000000000260101N001',
   });
   expect(await rowOf('receipt', banker, uuid(11))).toMatchObject({
-    ...{ Organisation: 'Sample Technology', Bank: 'Sample Bank' },
+    Organisation: 'Sample Technology',
+    Bank: 'Sample Bank',
   });
 });
 

@@ -20,7 +20,9 @@ let service: Awaited<ReturnType<typeof testService>>;
 
 const recordFields = (number: number) => ({ record: uuid(number), owner: own, name: `Licence ${number}` });
 const contentOf = (number: number, more: object = {}) => ({
-  ...{ certType: 'TI', contractNo: `26DESHY650000000${number}`, contractName: `Licence ${number}` },
+  certType: 'TI',
+  contractNo: `26DESHY650000000${number}`,
+  contractName: `Licence ${number}`,
   ...more,
 });
 const saved = (number: number, more: object): PortalEvent => ({
@@ -38,7 +40,13 @@ beforeAll(async () => {
   const stored = (fileId: string, name?: string): PortalEvent => ({
     type: 'FileStored',
     data: {
-      ...{ fileId, owner: anna, sha256, mime: 'application/pdf', bytes: pdf.length, width: 0, height: 0 },
+      fileId,
+      owner: anna,
+      sha256,
+      mime: 'application/pdf',
+      bytes: pdf.length,
+      width: 0,
+      height: 0,
       ...(name === undefined ? { use: 'product' } : { use: 'document', name }),
     },
   });
@@ -112,8 +120,12 @@ test('an address ends, and opens no other file', async () => {
 test('it is shown in the browser’s own view, within the portal’s pages alone, under the name that it was given', async () => {
   const { headers } = await open(service.deps.signed(contract));
   expect(headers).toMatchObject({
-    ...{ 'content-type': 'application/pdf', 'cache-control': 'private, max-age=600', 'x-frame-options': 'SAMEORIGIN' },
-    ...{ 'x-content-type-options': 'nosniff', 'accept-ranges': 'bytes', 'content-length': String(pdf.length) },
+    'content-type': 'application/pdf',
+    'cache-control': 'private, max-age=600',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'content-length': String(pdf.length),
     'content-disposition': `inline; filename="${contract}.pdf"; filename*=UTF-8''%E5%90%88%E5%90%8C%20%281%29%27s.pdf`,
   });
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'self'$/);

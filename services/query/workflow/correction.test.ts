@@ -113,7 +113,10 @@ test('the recorded value holds until another officer confirms; history tells bot
     noted: { fxRate: '7.1', cnyAmount: '7100.00' },
   });
   expect(waiting.history.at(-1)).toMatchObject({
-    ...{ act: 'correct', by: 'Carl', given: { rate: '7.2', comment: 'It was mistyped' }, was: { rate: '7.1' } },
+    act: 'correct',
+    by: 'Carl',
+    given: { rate: '7.2', comment: 'It was mistyped' },
+    was: { rate: '7.1' },
   });
   for (const as of [org, filer])
     expect(await loadRemittance(2, as)).toMatchObject({

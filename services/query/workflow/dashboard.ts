@@ -31,7 +31,9 @@ export function agesOn(today: string, isWorkday: (day: string) => boolean): Age[
     return day;
   };
   return ages.map(([minDays, maxDays]) => ({
-    ...{ least: minDays, most: maxDays, to: lastOf(minDays) },
+    least: minDays,
+    most: maxDays,
+    to: lastOf(minDays),
     from: maxDays === null ? '' : daysAfter(lastOf(maxDays + 1), 1),
   }));
 }

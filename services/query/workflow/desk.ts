@@ -32,7 +32,11 @@ export function deskHandlers({ reader, holdMinutes, now }: Dependencies, models:
       return {
         data: {
           comments: comments.map(({ id: comment, by: author, at, text }) => ({
-            ...{ id: comment, by: names.get(author) ?? '', own: author === accountId, at, text },
+            id: comment,
+            by: names.get(author) ?? '',
+            own: author === accountId,
+            at,
+            text,
           })),
           hold: hold && { name: names.get(hold.by) ?? '', own, since: hold.since, until: hold.until },
           holdMinutes: await holdMinutes(),

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { figuresIn } from './figures.ts';
 
 const content = {
-  ...{ currency: 'USD', amount: '100.00', payeeCountry: 'DE', applyDate: '2026-10-31' },
-  ...{ bopCode1: '227020', bopAmount1: '60', bopCode2: '231030', bopAmount2: '40' },
+  currency: 'USD',
+  amount: '100.00',
+  payeeCountry: 'DE',
+  applyDate: '2026-10-31',
+  bopCode1: '227020',
+  bopAmount1: '60',
+  bopCode2: '231030',
+  bopAmount2: '40',
 };
 const amounts = (computed: Record<string, string>, more: object = {}) => {
   const { figure_amount, figure_part0, figure_part1 } = figuresIn(remittanceRecord, { ...content, ...more }, computed);

@@ -26,7 +26,10 @@ const parts = ({ codes }: Figures) =>
 export const figureColumns = ({ figures }: WorkflowRecord): Readonly<Record<FigureColumn, ColumnType>> =>
   figures
     ? {
-        ...{ figure_day: 'text', figure_currency: 'text', figure_country: 'text', figure_amount: 'numeric' },
+        figure_day: 'text',
+        figure_currency: 'text',
+        figure_country: 'text',
+        figure_amount: 'numeric',
         ...Object.fromEntries(
           parts(figures).flatMap(({ codeColumn, amountColumn }) => [
             [codeColumn, 'text' as const],
@@ -78,8 +81,10 @@ export function figuresIn(
     return amount !== null && decimal.test(amount) ? amount : null;
   };
   return {
-    ...{ figure_day: textOf(figures.day), figure_currency: textOf(figures.currency) },
-    ...{ figure_country: countryIn(figures, textOf), figure_amount: amountIn(figures.amount) },
+    figure_day: textOf(figures.day),
+    figure_currency: textOf(figures.currency),
+    figure_country: countryIn(figures, textOf),
+    figure_amount: amountIn(figures.amount),
     ...Object.fromEntries(
       parts(figures).flatMap(({ code, amount, codeColumn, amountColumn }) => [
         [codeColumn, textOf(code)],

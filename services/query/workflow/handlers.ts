@@ -47,8 +47,17 @@ export function workflowHandlers(
     const leadsOn = (transition: Transition) =>
       isOpen(transition) && (kind.waitsFor[state] === party || transition.pending !== undefined);
     return {
-      ...{ id, owner, ownerName: row.owner_name ?? '', ownerNameEn: row.owner_name_en ?? '' },
-      ...{ name, state, recordVersion: record_version, number: number ?? '', version, since, due },
+      id,
+      owner,
+      ownerName: row.owner_name ?? '',
+      ownerNameEn: row.owner_name_en ?? '',
+      name,
+      state,
+      recordVersion: record_version,
+      number: number ?? '',
+      version,
+      since,
+      due,
       overdue: due !== '' && due < today(),
       ...(due > calendarTo && { provisional: true }),
       waits: row.turn === party,
@@ -99,7 +108,13 @@ export function workflowHandlers(
       const { content, proposed, noted: computed, findings } = row;
       const history = acts.map(
         ({ act, came_from: from, went_to, at, actor_name, delegator_name, role, given: actInput, reasons, was }) => ({
-          ...{ act, from, to: went_to, at, by: actor_name ?? '', onBehalfOf: delegator_name ?? '', role },
+          act,
+          from,
+          to: went_to,
+          at,
+          by: actor_name ?? '',
+          onBehalfOf: delegator_name ?? '',
+          role,
           given: { ...actInput },
           ...(Object.keys(reasons).length > 0 && { reasons: { ...reasons } }),
           ...(Object.keys(was).length > 0 && { was: { ...was } }),

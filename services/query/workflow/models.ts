@@ -89,7 +89,10 @@ const standingOf = (row: WorkflowRow): RecordState => {
 /** The columns of what stands. */
 const columnsOf = ({ been, recordVersion, bankValues, pendingValues, ...stateFields }: RecordState) => ({
   ...stateFields,
-  ...{ been: [...been], record_version: recordVersion, bank_values: bankValues, pending_values: pendingValues },
+  been: [...been],
+  record_version: recordVersion,
+  bank_values: bankValues,
+  pending_values: pendingValues,
 });
 
 /** What lists find it by, as follows from the rest of it. */
@@ -135,8 +138,10 @@ export function shownTo<Row extends Pick<WorkflowRow, 'told' | 'name' | 'content
   return {
     ...fullRow,
     ...fullRow.told,
-    ...{ content_by: row.heard_content_by, content_personal: row.heard_content_personal },
-    ...{ proposed_by: row.heard_proposed_by, proposed_personal: row.heard_proposed_personal },
+    content_by: row.heard_content_by,
+    content_personal: row.heard_content_personal,
+    proposed_by: row.heard_proposed_by,
+    proposed_personal: row.heard_proposed_personal,
   };
 }
 
@@ -295,7 +300,12 @@ function modelsOf(kind: WorkflowRecord) {
       if (fact.fact === 'Saved')
         return {
           ...common,
-          ...{ act: 'save', came_from: fact.data.state, went_to: fact.data.state, given: {}, reasons: {}, was: {} },
+          act: 'save',
+          came_from: fact.data.state,
+          went_to: fact.data.state,
+          given: {},
+          reasons: {},
+          was: {},
         };
       const { act, from, to, given: actInput, reasons = {}, was = {} } = fact.data;
       return { ...common, act, came_from: from, went_to: to, given: actInput, reasons, was };

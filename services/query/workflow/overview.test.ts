@@ -72,15 +72,24 @@ const remittance = (
 
 /** What is known of an amount that a record put on the map. */
 const factsOf = (more: Partial<TransactionFacts> = {}): TransactionFacts => ({
-  ...{ measure: 'settlement', date: '2026-10-01', period: 'day', flow: 'import', service: 'SI', country: 'DE' },
-  ...{ district: '310115', organisation: 'Fiktiv', amount: { currency: 'USD', minor: 9_007_199_254 } },
+  measure: 'settlement',
+  date: '2026-10-01',
+  period: 'day',
+  flow: 'import',
+  service: 'SI',
+  country: 'DE',
+  district: '310115',
+  organisation: 'Fiktiv',
+  amount: { currency: 'USD', minor: 9_007_199_254 },
   usd: { cents: 9_007_199_254, source: 'own', date: '2026-10-01' },
   ...more,
 });
 const mapped = (number: number, kind: string, record: number, more: Partial<TransactionFacts> = {}): PortalEvent => ({
   type: 'TransactionRecorded',
   data: {
-    ...{ id: uuid(number), reference: `T-${number}`, origin: { source: 'institution', kind, id: uuid(record) } },
+    id: uuid(number),
+    reference: `T-${number}`,
+    origin: { source: 'institution', kind, id: uuid(record) },
     ...factsOf(more),
   },
 });
@@ -262,8 +271,17 @@ test('a figure of the map leads back to its records, for those who may see them 
   const all = await onMap(org);
   expect([references(all), all.total]).toEqual([['T-22', 'T-24', 'T-23', 'T-21'], 4]);
   expect(all.rows[3]).toMatchObject({
-    ...{ kind: 'remittance', id: uuid(11), name: 'Payee 11', date: '2026-10-01', flow: 'import', service: 'SI' },
-    ...{ country: 'DE', district: '310115', currency: 'USD', amount: '90071992.54', usd: '90071992.54' },
+    kind: 'remittance',
+    id: uuid(11),
+    name: 'Payee 11',
+    date: '2026-10-01',
+    flow: 'import',
+    service: 'SI',
+    country: 'DE',
+    district: '310115',
+    currency: 'USD',
+    amount: '90071992.54',
+    usd: '90071992.54',
   });
   expect(references(await onMap(audit))).toEqual(references(all));
   expect(references(await onMap(bank))).toEqual(['T-22', 'T-21']);

@@ -30,14 +30,24 @@ function recordSteps(kind: WorkflowRecord, steps: readonly Step[], erased: strin
       step.is === 'saved'
         ? { ...recordFields, state: kind.states[0], content }
         : {
-            ...{ ...recordFields, act: step.act, from: step.from, to: step.to, given: {}, number: null },
+            ...recordFields,
+            act: step.act,
+            from: step.from,
+            to: step.to,
+            given: {},
+            number: null,
             content: step.act === kind.change?.filedBy ? content : null,
           };
     const storedData = keptData(kind, data, step.by);
     const meta = { actor: step.by, role: 'ORG_ADMIN', site: '01', lang: 'CN', correlation: 'c', causation: 'c' };
     const position = at + 1;
     return {
-      ...{ position, stream: `${kind.kind}-${id}`, version: position, id: uuid(900 + at), schema: 2, meta },
+      position,
+      stream: `${kind.kind}-${id}`,
+      version: position,
+      id: uuid(900 + at),
+      schema: 2,
+      meta,
       type: `${eventPrefix(kind)}${step.is === 'saved' ? 'Saved' : 'Acted'}`,
       data: storedData.by === erased ? { ...storedData, personal: null } : storedData,
       at: `2026-11-01T00:00:${String(at).padStart(2, '0')}.000Z`,
@@ -52,7 +62,11 @@ const stepsOf = (kind: WorkflowRecord) =>
     fc.oneof(
       fc.record({ is: fc.constant('saved' as const), by: person, says }),
       fc.tuple(fc.constantFrom(...kind.flow), person, says).map(([{ does: act, from, to }, author, word]) => ({
-        ...{ is: 'acted' as const, by: author, says: word, act, to },
+        is: 'acted' as const,
+        by: author,
+        says: word,
+        act,
+        to,
         from: from[0] ?? '',
       })),
     ),

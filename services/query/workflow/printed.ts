@@ -62,7 +62,11 @@ export function certificateOf(
   const versioned = both((language) => textFor(language, 'certificate.version', { version: String(version) }));
   const mark = both((language) => textFor(language, 'certificate.mark', { state: stateOf(kind, state)(language) }));
   return {
-    ...{ content, number: number ?? '', day, address, outcome: [] },
+    content,
+    number: number ?? '',
+    day,
+    address,
+    outcome: [],
     head: [
       row('certificate.number', `${number ?? ''}   ${versioned}`),
       row('certificate.issued', day),
@@ -136,7 +140,10 @@ export function applicationOf(
   const asOf = both((language) => textFor(language, 'application.version', { position: String(position) }));
   const draft = both((language) => textFor(language, 'application.draft'));
   return {
-    ...{ content: withErased(kind, record), number, day, address: number && address },
+    content: withErased(kind, record),
+    number,
+    day,
+    address: number && address,
     head: [
       row(
         'application.number',

@@ -142,7 +142,10 @@ export const filtersOf = (
   kind: WorkflowRecord,
   input: Omit<WorkflowFilters, 'fields' | 'figures'> & Readonly<Record<string, unknown>>,
 ): WorkflowFilters => ({
-  ...{ state: input.state, part: input.part, from: input.from, to: input.to },
+  state: input.state,
+  part: input.part,
+  from: input.from,
+  to: input.to,
   fields: fieldsIn(kind, 'filter').flatMap(([name, field]) => {
     const value = String(input[name] ?? '');
     return value ? [{ name, value, whole: field.type === 'code' }] : [];

@@ -145,8 +145,15 @@ test('anybody who has its number is told what stands on the register, and neithe
 });
 
 const printed: Printed = {
-  ...{ content: sampleContract, number, day: '2026-03-01', head: [], outcome: [], mark: '' },
-  ...{ check: ['核验'], seals: [['盖章处']], address: `${origin}/proof?certificate=${number}` },
+  content: sampleContract,
+  number,
+  day: '2026-03-01',
+  head: [],
+  outcome: [],
+  mark: '',
+  check: ['核验'],
+  seals: [['盖章处']],
+  address: `${origin}/proof?certificate=${number}`,
 };
 
 async function pdfOf(content: Printed): Promise<Buffer> {

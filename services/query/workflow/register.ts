@@ -75,7 +75,10 @@ export function registerHandlers(deps: Dependencies, models: WorkflowModels, { o
       return {
         data: {
           part: kind.printed?.by ? String(row.content[kind.printed.by] ?? '') : 'form',
-          ...{ number: input.number, version: row.version, state, valid: isOut && stands(kind, state) },
+          number: input.number,
+          version: row.version,
+          state,
+          valid: isOut && stands(kind, state),
           registered: (isOut && lastOf(acts, kind.printed?.since)?.at) || '',
           changed: lastOf(acts, kind.change?.acceptedBy)?.at ?? '',
           position: lastAct?.position ?? 0,

@@ -16,15 +16,29 @@ const firstContent = { bank, payee: 'Fiktiv GmbH', currency: 'USD', amount: '7.0
 const saved = (content: Record<string, string>): PortalEvent => ({
   type: 'RemittanceSaved',
   data: {
-    ...{ record: payment, owner: own, name: content.payee ?? '', addressed: content.bank ?? '' },
-    ...{ state: 'DRAFT', content },
+    record: payment,
+    owner: own,
+    name: content.payee ?? '',
+    addressed: content.bank ?? '',
+    state: 'DRAFT',
+    content,
   },
 });
 const acted = (content: Record<string, string>, act: string, from: string, to: string): PortalEvent => ({
   type: 'RemittanceActed',
   data: {
-    ...{ record: payment, owner: own, name: content.payee ?? '', addressed: content.bank ?? '' },
-    ...{ act, from, to, given: {}, content: null, number: null, noted: {}, findings: [] },
+    record: payment,
+    owner: own,
+    name: content.payee ?? '',
+    addressed: content.bank ?? '',
+    act,
+    from,
+    to,
+    given: {},
+    content: null,
+    number: null,
+    noted: {},
+    findings: [],
   },
 });
 const requestLog: [PortalEvent, string][] = [
@@ -48,7 +62,15 @@ const contract = { certType: 'TI', contractNo: '26DESHY6500000002', contractName
 const certified = (act: string, from: string, to: string, more: Partial<WorkflowActed> = {}): PortalEvent => ({
   type: 'CertificateActed',
   data: {
-    ...{ record: certificate, owner: own, name: 'Licence', act, from, to, given: {}, content: null, number: null },
+    record: certificate,
+    owner: own,
+    name: 'Licence',
+    act,
+    from,
+    to,
+    given: {},
+    content: null,
+    number: null,
     ...more,
   },
 });

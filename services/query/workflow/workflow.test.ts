@@ -15,8 +15,13 @@ const office = `${carl} FX_ADMIN 01 fx ${uuid(203)}`;
 const outsider = `${carl} ORG_ADMIN 01 org ${other}`;
 
 const contract = (number: number, more: object = {}) => ({
-  ...{ certType: 'TI', contractNo: `26DESHY650000000${number}`, contractName: `Licence ${number}`, supplier: 'Fiktiv' },
-  ...{ currency: 'USD', totalAmount: '1.10', ...more },
+  certType: 'TI',
+  contractNo: `26DESHY650000000${number}`,
+  contractName: `Licence ${number}`,
+  supplier: 'Fiktiv',
+  currency: 'USD',
+  totalAmount: '1.10',
+  ...more,
 });
 const recordFields = (number: number, owner = own) => ({ record: uuid(number), owner, name: `Licence ${number}` });
 const saved = (number: number, owner = own, more: object = {}): PortalEvent => ({
@@ -84,8 +89,14 @@ test('the office sees what has come to it, and nothing that was never submitted'
   const all = await list(office);
   expect(ids(all)).toEqual([uuid(3), uuid(5)]);
   expect(all.rows[0]).toMatchObject({
-    ...{ state: 'REGULATOR_REVIEW', waits: true, totalAmount: '1.10', contractNo: '26DESHY6500000003' },
-    ...{ overdue: false, can: ['register', 'sendBack', 'reject'], number: '', version: 0 },
+    state: 'REGULATOR_REVIEW',
+    waits: true,
+    totalAmount: '1.10',
+    contractNo: '26DESHY6500000003',
+    overdue: false,
+    can: ['register', 'sendBack', 'reject'],
+    number: '',
+    version: 0,
   });
   // three working days after a Sunday
   expect(all.rows[0].due).toBe('2026-11-04');
@@ -113,8 +124,13 @@ test('a page of them', async () => {
 test('one with what stands, what was filed, what may be done, and who did what', async () => {
   const { data } = await show(5, audit);
   expect(data).toMatchObject({
-    ...{ state: 'CHANGE_ORG_REVIEW', number: 'TI20260000000005', version: 1, can: ['approveChange', 'returnChange'] },
-    ...{ content: { contractName: 'Licence 5' }, proposed: { contractName: 'Renamed' }, due: '' },
+    state: 'CHANGE_ORG_REVIEW',
+    number: 'TI20260000000005',
+    version: 1,
+    can: ['approveChange', 'returnChange'],
+    content: { contractName: 'Licence 5' },
+    proposed: { contractName: 'Renamed' },
+    due: '',
   });
   expect(data.history.map(({ act, by: author }: { act: string; by: string }) => [act, author])).toEqual([
     ['save', 'Anna'],

@@ -7,8 +7,14 @@ import { sampleContract } from './sample.ts';
 
 const fullContent: Content = {
   ...sampleContract,
-  ...{ totalAmount: '1.10', techFee: '1', equipmentFee: '', otherFee: '0.1' },
-  ...{ signDate: '2026-01-01', effectiveDate: '2026-01-01', validFrom: '2026-01-01', validTo: '2026-12-31' },
+  totalAmount: '1.10',
+  techFee: '1',
+  equipmentFee: '',
+  otherFee: '0.1',
+  signDate: '2026-01-01',
+  effectiveDate: '2026-01-01',
+  validFrom: '2026-01-01',
+  validTo: '2026-12-31',
 };
 const faults = (more: Content = {}, today = '2026-02-01') =>
   faultsOf(certificateRecord, { ...fullContent, ...more }, today);
@@ -33,14 +39,23 @@ test.each<[string, Content]>([
   [
     'an export from here',
     {
-      ...{ certType: 'TE', contractNo: '26DESHE6500000001', supplierCountry: 'CN', supplierUsci: '91350100M000100Y43' },
-      ...{ recipientCountry: 'DE', recipientUsci: '' },
+      certType: 'TE',
+      contractNo: '26DESHE6500000001',
+      supplierCountry: 'CN',
+      supplierUsci: '91350100M000100Y43',
+      recipientCountry: 'DE',
+      recipientUsci: '',
     },
   ],
   [
     'a service that is executed to its last cent',
     {
-      ...{ certType: 'SO', contractNo: 'any', kind: '', serviceType: 'ITO', shore: 'off', executedAmount: '1.10' },
+      certType: 'SO',
+      contractNo: 'any',
+      kind: '',
+      serviceType: 'ITO',
+      shore: 'off',
+      executedAmount: '1.10',
       receiptReference: 'r',
     },
   ],

@@ -10,13 +10,21 @@ const rate = { rate: '1', day: '2026-03-02', source: 'USD', at: '2026-03-01T16:0
 const content = { ...sampleRemittance, contract };
 const known = {
   contract: {
-    ...{ number: '26DESHY6500000001', type: 'TI', state: 'REGISTERED', paymentMode: '04' },
+    number: '26DESHY6500000001',
+    type: 'TI',
+    state: 'REGISTERED',
+    paymentMode: '04',
     ...({ currency: 'USD', left: 0n } as const),
   },
 } as const;
 const small: Checked = {
-  ...{ content, today: '2026-03-02', usd: { cents: papersAbove, rate }, contract: known.contract },
-  ...{ documents: [], others: [], sanctioned: ['KP'] },
+  content,
+  today: '2026-03-02',
+  usd: { cents: papersAbove, rate },
+  contract: known.contract,
+  documents: [],
+  others: [],
+  sanctioned: ['KP'],
 };
 const outcomes = (more: Partial<Checked> = {}) =>
   Object.fromEntries(precheck({ ...small, ...more }).map(({ rule, outcome }) => [rule, outcome]));
@@ -36,7 +44,11 @@ test('at USD 50,000 no papers are asked for, a cent above a contract and an invo
 });
 
 const other = (more: Partial<OtherPayment> = {}): OtherPayment => ({
-  ...{ day: '2026-03-01', payee: 'Fiktiv GmbH', contract, usd: 1n, filing: '' },
+  day: '2026-03-01',
+  payee: 'Fiktiv GmbH',
+  contract,
+  usd: 1n,
+  filing: '',
   ...more,
 });
 

@@ -45,8 +45,15 @@ test.each<[string, Content, string[]]>([
   [
     'nothing received',
     {
-      ...{ amount: '0', amount1: '0', bopCode2: '', amount2: '', remark2: '' },
-      ...{ settleAmount: '', cnyAccount: '', retainAmount: '', fxAccount: '' },
+      amount: '0',
+      amount1: '0',
+      bopCode2: '',
+      amount2: '',
+      remark2: '',
+      settleAmount: '',
+      cnyAccount: '',
+      retainAmount: '',
+      fxAccount: '',
     },
     ['amount', 'amount1'],
   ],
@@ -120,7 +127,12 @@ test('what an act files stands at once and keeps what was worked out; to save cl
   const initial = { ...afterSaving(undefined, sampleReceipt, 'ARRIVED'), noted: { usdEquivalent: '1' } };
   const changedContent = { ...sampleReceipt, purpose: 'x' };
   const done = {
-    ...{ act: 'draft', from: 'NATURE_CONFIRMED', to: 'DRAFT', given: {}, content: changedContent, number: null },
+    act: 'draft',
+    from: 'NATURE_CONFIRMED',
+    to: 'DRAFT',
+    given: {},
+    content: changedContent,
+    number: null,
     noted: { usdRate: '2' },
   };
   const after = afterAct(receiptRecord, initial, done);

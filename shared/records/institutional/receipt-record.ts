@@ -228,7 +228,9 @@ export const receiptRecord = {
       ...(['ARRIVED', 'NATURE_PENDING', 'NATURE_SUBMITTED', 'NATURE_CONFIRMED', 'DRAFT', 'ORG_REVIEW'] as const),
       ...(['BANK_REVIEW', 'APPROVED', 'SETTLED', 'RETAINED', 'DECLARED', 'CLOSED'] as const),
     ],
-    ...{ amount: 'amount', currency: 'currency', day: 'valueDate' },
+    amount: 'amount',
+    currency: 'currency',
+    day: 'valueDate',
     countries: ['payerCountry'],
     codes: [
       { code: 'bopCode1', amount: 'amount1' },

@@ -3,7 +3,9 @@ import { mayReturn, returnedOf } from './refund.ts';
 
 const remittance = { owner: 'org', content: { bank: 'bank', currency: 'USD', amount: '100.00' } };
 const receipt = {
-  ...{ owner: 'bank', state: 'NATURE_CONFIRMED', been: ['ARRIVED', 'NATURE_CONFIRMED'] },
+  owner: 'bank',
+  state: 'NATURE_CONFIRMED',
+  been: ['ARRIVED', 'NATURE_CONFIRMED'],
   content: { organisation: 'org', currency: 'USD', category: '09' },
 };
 

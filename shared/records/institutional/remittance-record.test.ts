@@ -9,7 +9,9 @@ import { sampleRemittance } from './sample.ts';
 
 const fullContent: Content = {
   ...sampleRemittance,
-  ...{ access: '00000000-0000-4000-8000-000000000001', bank: 'bank', bankName: '虚构银行' },
+  access: '00000000-0000-4000-8000-000000000001',
+  bank: 'bank',
+  bankName: '虚构银行',
 };
 const faults = (more: Content = {}) => faultsOf(remittanceRecord, { ...fullContent, ...more }, '2026-01-02');
 
@@ -85,10 +87,7 @@ test.each<[string, Content, string]>([
 test.each<[string, Content]>([
   [
     'yen',
-    {
-      currency: 'JPY',
-      ...{ amount: '1000', fxAmount: '600', cashAmount: '400', bopAmount1: '700', bopAmount2: '300' },
-    },
+    { currency: 'JPY', amount: '1000', fxAmount: '600', cashAmount: '400', bopAmount1: '700', bopAmount2: '300' },
   ],
   ['one source', { fxAmount: '', cnyAccount: '', cashAmount: '1000' }],
   ['a draft to a payee in Chinese', { method: 'D', payee: '示例', payeeAddress: '虚构路 1 号' }],
@@ -106,7 +105,9 @@ test.each<[string, Content]>([
 test('what was submitted before the networks were asked about goes on', () => {
   const { town: _, payeeTown: __, ...older } = fullContent;
   const before = {
-    ...{ ...older, payee: 'Müller GmbH', agentBank: 'Beispielbank' },
+    ...older,
+    payee: 'Müller GmbH',
+    agentBank: 'Beispielbank',
     payeeAddress: Array(3).fill('x'.repeat(42)).join(' '),
   };
   expect(faultsOf(remittanceRecord, before, '2026-01-02', { again: true })).toEqual({});
@@ -143,8 +144,9 @@ test('an amount is right exactly when its sources and its codes add up to it', (
       const found = faults({
         ...Object.fromEntries(taken),
         ...codes,
-        ...{ amount: total > 0n ? formatAmount({ currency: 'USD', minor: total }) : '0.00' },
-        ...{ bopAmount1: text(first > 0n ? first : second), bopAmount2: first > 0n ? text(second) : '' },
+        amount: total > 0n ? formatAmount({ currency: 'USD', minor: total }) : '0.00',
+        bopAmount1: text(first > 0n ? first : second),
+        bopAmount2: first > 0n ? text(second) : '',
       });
       expect('amount' in found).toBe(off !== 0n || total <= 0n);
     }),

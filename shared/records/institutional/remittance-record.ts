@@ -310,7 +310,10 @@ export const remittanceRecord = {
   notes: remittanceNotes,
   figures: {
     states: ['SUBMITTED', 'BANK_REVIEW', 'APPROVED', 'PURCHASED', 'REMITTED', 'DECLARED', 'CLOSED'],
-    ...{ amount: 'amount', currency: 'currency', day: 'applyDate', returned: 'returnedAmount' },
+    amount: 'amount',
+    currency: 'currency',
+    day: 'applyDate',
+    returned: 'returnedAmount',
     countries: ['payeeCountry'],
     codes: [
       { code: 'bopCode1', amount: 'bopAmount1' },

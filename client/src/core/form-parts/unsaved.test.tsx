@@ -17,7 +17,9 @@ test.each([
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), {
       matches: isPhone && media === '(max-width: 600px)',
-      ...{ media, addListener() {}, removeListener() {} },
+      media,
+      addListener() {},
+      removeListener() {},
     }),
   );
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -154,7 +154,11 @@ export function DataList<Row extends object>(props: Props<Row>) {
         <Refreshing busy={list.refreshing}>
           {phone ? (
             <Cards
-              {...{ columns: visibleColumns, rows: list.rows, rowKey, rowName, selection }}
+              columns={visibleColumns}
+              rows={list.rows}
+              rowKey={rowKey}
+              rowName={rowName}
+              selection={selection}
               heading={props.heading}
             />
           ) : (

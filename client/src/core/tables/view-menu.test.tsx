@@ -11,11 +11,17 @@ import { listOf, useList } from './use-list.ts';
 
 const source = listOf(listSection, officeRequestFor('listSection', { quiet: true }), {});
 const row: SectionRow = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'product', classify: '1', name: 'QGIS' },
-  ...{ assignedAt: '2026-03-01T08:00:00Z', assignedBy: 'Lin' },
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'product',
+  classify: '1',
+  name: 'QGIS',
+  assignedAt: '2026-03-01T08:00:00Z',
+  assignedBy: 'Lin',
 };
 const column = (key: 'name' | 'kind' | 'assignedBy', more = {}) => ({
-  ...{ key, title: `The ${key}`, cell: (row: SectionRow) => row[key] },
+  key,
+  title: `The ${key}`,
+  cell: (row: SectionRow) => row[key],
   ...more,
 });
 const columns = [column('name', { always: true }), column('kind'), column('assignedBy', { hidden: true })];
@@ -38,7 +44,12 @@ function Screen() {
 
 const [mine, theirs] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const view = (id: string, name: string, search: string, some: Partial<ViewRow> = {}): ViewRow => ({
-  ...{ id, name, search, shared: false, by: '', can: { change: true, share: true } },
+  id,
+  name,
+  search,
+  shared: false,
+  by: '',
+  can: { change: true, share: true },
   ...some,
 });
 const views = [

@@ -50,7 +50,12 @@ function completeBrowser() {
 
 /** Many screens show the history of their record; it is empty unless a test is about it. */
 const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
-  ...{ kind, record: id, name: '', owner: '', ownerName: '', total: 0 },
+  kind,
+  record: id,
+  name: '',
+  owner: '',
+  ownerName: '',
+  total: 0,
   history: [],
 });
 
@@ -58,22 +63,27 @@ const noColleagues: Api['colleagues'] = async () => ({ rows: [] });
 const noViews: Api['listViews'] = async () => ({ rows: [] });
 const noReports: Api['listReports'] = async () => ({ rows: [], total: 0 });
 const noBankRules: Api['readBankRules'] = async () => ({
-  ...{
-    recordVersion: 0,
-    limits: [],
-    cutOffs: [],
-    waivable: [],
-    ownWaivable: [],
-    savedAt: '',
-    savedBy: '',
-    changes: [],
-  },
+  recordVersion: 0,
+  limits: [],
+  cutOffs: [],
+  waivable: [],
+  ownWaivable: [],
+  savedAt: '',
+  savedBy: '',
+  changes: [],
 });
 const noBanks: Api['listBanks'] = async () => ({ rows: [] });
 const noCodes: Api['listCodeTables'] = async () => ({
   day: '2026-11-20',
   tables: {
-    ...{ bop: [], payTypeOut: [], payTypeIn: [], method: [], charges: [], customer: [], nature: [], industry: [] },
+    bop: [],
+    payTypeOut: [],
+    payTypeIn: [],
+    method: [],
+    charges: [],
+    customer: [],
+    nature: [],
+    industry: [],
     currency: [],
   },
 });
@@ -82,7 +92,8 @@ const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
 const noMemberships: Api['myMemberships'] = async () => ({ acting: '', inPlaceOf: '', places: [], rows: [] });
 const nothingWaits: Api['waiting'] = async () => ({
-  ...{ unread: { '0': 0, '1': 0 }, pending: {} },
+  unread: { '0': 0, '1': 0 },
+  pending: {},
   unanswered: { buyer: 0, seller: 0 },
 });
 

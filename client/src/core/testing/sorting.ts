@@ -35,7 +35,9 @@ export function onPhone(): () => void {
   const { matchMedia } = window;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
-      ...{ media, matches: media === '(max-width: 600px)', onchange: null },
+      media,
+      matches: media === '(max-width: 600px)',
+      onchange: null,
       addListener() {},
       removeListener() {},
     });

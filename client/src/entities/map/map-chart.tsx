@@ -89,7 +89,10 @@ function optionOf({ sheet, shapes, places, otherTip, colours, view }: MapChartPr
       tooltip: { show: true, formatter: tipOf },
       aspectScale: squeeze,
       preserveAspect: 'contain',
-      ...{ left: 0, right: 0, top: 0, bottom: 0 },
+      left: 0,
+      right: 0,
+      top: 0,
+      bottom: 0,
       boundingCoords: [
         [west, north],
         [east, south],

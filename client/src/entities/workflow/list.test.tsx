@@ -61,7 +61,10 @@ const select = async (number: number) =>
   fireEvent.click(await screen.findByRole('checkbox', { name: `Select Payee ${number}` }));
 const actions = () => within(screen.getByRole('group', { name: 'Actions for the selection' }));
 const flag = ({ id }: Row, reason = '') => ({
-  ...{ id, flag: reason ? ('F' as const) : ('T' as const), returnCode: '', returnInfo: reason },
+  id,
+  flag: reason ? ('F' as const) : ('T' as const),
+  returnCode: '',
+  returnInfo: reason,
 });
 
 test('of a batch only what succeeded leaves the selection; what was refused stays with its reason', async () => {
@@ -189,7 +192,10 @@ test('a bank sees whose each is instead of its own name, an organisation which b
 test('at the desk of a bank amount, submission, due day and findings come first, and what waits for a colleague says so', async () => {
   const rows = [
     row(1, {
-      ...{ state: 'REMITTED', due: '2099-01-04', can: ['refund', 'declare'], findings: { bad: 2, judge: 3 } },
+      state: 'REMITTED',
+      due: '2099-01-04',
+      can: ['refund', 'declare'],
+      findings: { bad: 2, judge: 3 },
       hasPending: true,
       ...({ currency: 'USD', amount: '48000.00', contractNo: 'TI-1', payeeCountry: 'DE' } as object),
     }),

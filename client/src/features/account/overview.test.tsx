@@ -180,7 +180,9 @@ test('what cannot be read says so where it would stand, and can be tried again',
 test('whose session acts for no institution is still told which ones he belongs to', async () => {
   const about = { kind: 'bank', code: 'DEMOCNSHXXX', district: '', draccNo: '', role: 'BANK_ADMIN' } as const;
   const myMemberships: Api['myMemberships'] = async () => ({
-    ...{ acting: '', inPlaceOf: '', places: [] },
+    acting: '',
+    inPlaceOf: '',
+    places: [],
     rows: [{ ...about, id: 'b', name: '示例银行', nameEn: '', since: '2026-03-01T08:00:00Z', confirmed: true }],
   });
   await open({ myMemberships });

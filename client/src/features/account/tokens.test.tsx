@@ -14,8 +14,14 @@ const calls: Tokens['calls'] = [
   { path: '/message/read', summary: 'Reads messages', writes: true },
 ];
 const token: Tokens['tokens'][number] = {
-  ...{ id: 't1', name: 'ERP', calls: ['/message/list'], site: '', institution: '' },
-  ...{ since: '2026-11-01T02:00:00.000Z', until: '2027-01-30T02:00:00.000Z', used: '' },
+  id: 't1',
+  name: 'ERP',
+  calls: ['/message/list'],
+  site: '',
+  institution: '',
+  since: '2026-11-01T02:00:00.000Z',
+  until: '2027-01-30T02:00:00.000Z',
+  used: '',
 };
 
 test('a token is made for some calls, and shown once', async () => {

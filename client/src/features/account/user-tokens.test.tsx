@@ -8,9 +8,14 @@ import { UserTokens } from './parts/user-tokens.tsx';
 
 const id = '00000000-0000-4000-8000-000000000003';
 const token = {
-  ...{ id: '00000000-0000-4000-8000-000000000004', name: 'ERP', calls: ['/message/list'] },
-  ...{ site: '' as const, institution: '', used: '' },
-  ...{ since: '2026-11-01T02:00:00.000Z', until: '2027-01-30T02:00:00.000Z' },
+  id: '00000000-0000-4000-8000-000000000004',
+  name: 'ERP',
+  calls: ['/message/list'],
+  site: '' as const,
+  institution: '',
+  used: '',
+  since: '2026-11-01T02:00:00.000Z',
+  until: '2027-01-30T02:00:00.000Z',
 };
 const changed = vi.fn();
 const TokensScreen = () => <UserTokens id={id} onChanged={changed} />;

@@ -8,9 +8,18 @@ import type { Webhook } from './parts/webhook.ts';
 import { WebhooksScreen } from './screens/webhooks.tsx';
 
 const webhook: Webhook = {
-  ...{ id: 'w1', name: 'ERP', url: 'https://erp.example.org/in', hears: 'own', kinds: ['product'], stopped: '' },
-  ...{ since: '2026-11-01T02:00:00.000Z', rotating: '', position: 1200 },
-  ...{ attempts: 0, failing: '', next: '' },
+  id: 'w1',
+  name: 'ERP',
+  url: 'https://erp.example.org/in',
+  hears: 'own',
+  kinds: ['product'],
+  stopped: '',
+  since: '2026-11-01T02:00:00.000Z',
+  rotating: '',
+  position: 1200,
+  attempts: 0,
+  failing: '',
+  next: '',
 };
 const listing = (...webhooks: Webhook[]) => ({ listWebhooks: async () => ({ webhooks }) });
 const open = (api: Partial<Api>) => renderOffice(WebhooksScreen, '/user/webhooks', api);
@@ -50,13 +59,18 @@ test('one that fails says since when; one that is stopped why, and goes on', asy
   await more('Enable');
   await waitFor(() => expect(changeWebhook).toHaveBeenCalled());
   expect(changeWebhook.mock.calls[0]?.[0]).toEqual({
-    ...{ id: 'w1', name: 'ERP', url: webhook.url, kinds: ['product'], enabled: true },
+    id: 'w1',
+    name: 'ERP',
+    url: webhook.url,
+    kinds: ['product'],
+    enabled: true,
   });
 });
 
 test('a new secret is asked for, and shown once', async () => {
   const rotateWebhook = vi.fn<Api['rotateWebhook']>(async () => ({
-    ...{ secret: 'whsec_new', until: '2026-11-27T02:00:00.000Z' },
+    secret: 'whsec_new',
+    until: '2026-11-27T02:00:00.000Z',
   }));
   await open({ ...listing(webhook), rotateWebhook });
   await screen.findByText('https://erp.example.org/in');
@@ -69,8 +83,16 @@ test('a new secret is asked for, and shown once', async () => {
 test('its deliveries are looked at', async () => {
   const deliveries = [
     {
-      ...{ position: 1200, type: 'product.approved', webhookId: 'm1', attempt: 2, at: '2026-11-25T02:00:00.000Z' },
-      ...{ status: 503, outcome: 'failed' as const, fault: '' as const, milliseconds: 12, answer: 'busy' },
+      position: 1200,
+      type: 'product.approved',
+      webhookId: 'm1',
+      attempt: 2,
+      at: '2026-11-25T02:00:00.000Z',
+      status: 503,
+      outcome: 'failed' as const,
+      fault: '' as const,
+      milliseconds: 12,
+      answer: 'busy',
     },
   ];
   const testWebhook = vi.fn<Api['testWebhook']>(async () => ({}));

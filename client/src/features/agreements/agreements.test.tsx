@@ -8,8 +8,16 @@ import { renderOffice } from '../../core/testing/office.tsx';
 import { AgreementsScreen } from './screens/agreements.tsx';
 
 const version: Agreements['versions'][number] = {
-  ...{ number: 1, from: '2026-03-02', id: 'id-1', asks: true, state: 'inForce', accepted: 2 },
-  ...{ publishedAt: '2026-03-01T04:00:00.000Z', publishedBy: 'Berta', textCN: '<p>一</p>', textEN: '<p>One</p>' },
+  number: 1,
+  from: '2026-03-02',
+  id: 'id-1',
+  asks: true,
+  state: 'inForce',
+  accepted: 2,
+  publishedAt: '2026-03-01T04:00:00.000Z',
+  publishedBy: 'Berta',
+  textCN: '<p>一</p>',
+  textEN: '<p>One</p>',
 };
 const agreements: Agreements = {
   accounts: 5,
@@ -43,8 +51,13 @@ test('a new version begins with the texts of the last, and is published once tha
   fireEvent.click(await dialog.findByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(publishAgreement).toHaveBeenCalledTimes(1));
   expect(publishAgreement.mock.calls[0]?.[0]).toEqual({
-    ...{ last: 2, from: '2099-02-01', asks: true, textCN: '<p>一</p>', textEN: '<p>One</p>' },
-    ...{ changedCN: '', changedEN: 'Contacts' },
+    last: 2,
+    from: '2099-02-01',
+    asks: true,
+    textCN: '<p>一</p>',
+    textEN: '<p>One</p>',
+    changedCN: '',
+    changedEN: 'Contacts',
   });
 });
 

@@ -25,7 +25,11 @@ const pathOf = ({ idVal, can }: ArticleRow): string =>
 /** Columns of the articles. */
 export function articleColumns({ t, format, titleOf, act }: Context): readonly Column<ArticleRow, ArticleOrder>[] {
   const columns = publishedColumns<ArticleRow>({
-    ...{ kind: 'article', t, format, titleOf, pathOf },
+    kind: 'article',
+    t,
+    format,
+    titleOf,
+    pathOf,
     names: { sites: t('article.sites'), shown: t('article.shown'), publish: t('article.publish') },
     actions: (row) => (
       <>

@@ -36,8 +36,21 @@ const writtenIn = (from: Written): Written => {
 };
 
 export const emptyValues = (sites: Site[], section: ArticleSection): ArticleValues => ({
-  ...{ section, postId: '1', sites, imageFileId: [], oper: '1', publishTime: null, endTime: null },
-  ...{ titleCN: '', summaryCN: '', bodyCN: '', linkCN: '', titleEN: '', summaryEN: '', bodyEN: '', linkEN: '' },
+  section,
+  postId: '1',
+  sites,
+  imageFileId: [],
+  oper: '1',
+  publishTime: null,
+  endTime: null,
+  titleCN: '',
+  summaryCN: '',
+  bodyCN: '',
+  linkCN: '',
+  titleEN: '',
+  summaryEN: '',
+  bodyEN: '',
+  linkEN: '',
 });
 
 export const valuesOf = (row: OutputOf<typeof loadArticle>): ArticleValues => ({
@@ -85,8 +98,11 @@ export function valuesIn({ typed: texts, rest: otherFields }: ArticleDraft, firs
   const { sites, oper, pictures, publishTime, endTime } = otherFields as OtherFields;
   return {
     ...writtenIn({ ...first, ...texts }),
-    ...{ sites, oper, imageFileId: pictures },
-    ...{ publishTime: wallClock(publishTime), endTime: wallClock(endTime) },
+    sites,
+    oper,
+    imageFileId: pictures,
+    publishTime: wallClock(publishTime),
+    endTime: wallClock(endTime),
   };
 }
 

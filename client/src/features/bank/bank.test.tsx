@@ -24,10 +24,12 @@ const rules: BankRules = {
   cutOffs: [{ currency: 'USD', time: '16:30' }],
   waivable: ['papers'],
   ownWaivable: [],
-  ...{ savedAt: '2026-03-01T02:00:00Z', savedBy: 'Carl' },
+  savedAt: '2026-03-01T02:00:00Z',
+  savedBy: 'Carl',
   changes: [
     {
-      ...{ at: '2026-03-01T02:00:00Z', by: 'Carl' },
+      at: '2026-03-01T02:00:00Z',
+      by: 'Carl',
       limits: [{ umId: 'berta', name: 'Berta', before: '', after: '50000.00' }],
       cutOffs: [{ currency: 'USD', before: '16:00', after: '16:30' }],
       waivable: [{ check: 'papers', waivable: true }],
@@ -120,8 +122,12 @@ test('a refusal of the server is told, and what was typed stays', async () => {
 const transfers: ReadyTransfers = {
   more: false,
   rows: [1, 2, 3].map((at) => ({
-    ...{ id: `00000000-0000-4000-8000-00000000000${at}`, number: `T${at}`, payee: `Payee ${at}` },
-    ...{ currency: 'USD', amount: '1000.00', day: '2026-03-02' },
+    id: `00000000-0000-4000-8000-00000000000${at}`,
+    number: `T${at}`,
+    payee: `Payee ${at}`,
+    currency: 'USD',
+    amount: '1000.00',
+    day: '2026-03-02',
     faults: at === 3 ? ['59a Payee: too long'] : [],
     exported: null,
   })),
@@ -198,14 +204,24 @@ const comparison: StatementComparison = {
   day: '2026-03-02',
   currencies: [
     {
-      ...{ currency: 'USD', portal: '1000.00', bank: '1001.00', difference: '-1.00' },
+      currency: 'USD',
+      portal: '1000.00',
+      bank: '1001.00',
+      difference: '-1.00',
       matched: [
         {
-          ...{ id: '00000000-0000-4000-8000-000000000001', number: 'T1', payee: 'Payee 1', reference: 'FT1' },
-          ...{ amount: '1000.00', line: 2, booked: '1001.00', same: false },
+          id: '00000000-0000-4000-8000-000000000001',
+          number: 'T1',
+          payee: 'Payee 1',
+          reference: 'FT1',
+          amount: '1000.00',
+          line: 2,
+          booked: '1001.00',
+          same: false,
         },
       ],
-      ...{ portalOnly: [], bankOnly: [] },
+      portalOnly: [],
+      bankOnly: [],
     },
   ],
   left: { credits: 1, unbooked: 0, otherDays: 0 },

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest';
 import { rowsOf } from './compared.ts';
 
 const payment = (at: number) => ({
-  ...{ id: `id${at}`, number: `T${at}`, payee: 'Fiktiv GmbH', reference: `FT${at}`, amount: '10.00' },
+  id: `id${at}`,
+  number: `T${at}`,
+  payee: 'Fiktiv GmbH',
+  reference: `FT${at}`,
+  amount: '10.00',
 });
 
 test('each payment and each booking is one row, what differs first', () => {
   const rows = rowsOf({
     currencies: [
       {
-        ...{ currency: 'USD', portal: '30.00', bank: '22.00', difference: '8.00' },
+        currency: 'USD',
+        portal: '30.00',
+        bank: '22.00',
+        difference: '8.00',
         matched: [
           { ...payment(1), line: 2, booked: '10.00', same: true },
           { ...payment(2), line: 3, booked: '11.00', same: false },

@@ -20,20 +20,41 @@ export function rowsOf({ currencies }: Pick<StatementComparison, 'currencies'>):
   const rows = currencies.flatMap(({ currency, matched, portalOnly, bankOnly }): ComparedRow[] => [
     ...portalOnly.map(
       ({ id, number, payee, reference, amount }): ComparedRow => ({
-        ...{ key: id, currency, reference, id, name: `${payee} ${number}`.trim(), line: undefined },
-        ...{ portal: amount, bank: '', outcome: 'portal' },
+        key: id,
+        currency,
+        reference,
+        id,
+        name: `${payee} ${number}`.trim(),
+        line: undefined,
+        portal: amount,
+        bank: '',
+        outcome: 'portal',
       }),
     ),
     ...bankOnly.map(
       ({ line, reference, counterparty, amount }, at): ComparedRow => ({
-        ...{ key: `${currency} ${line} ${at}`, currency, reference, id: '', name: counterparty, line },
-        ...{ portal: '', bank: amount, outcome: 'bank' },
+        key: `${currency} ${line} ${at}`,
+        currency,
+        reference,
+        id: '',
+        name: counterparty,
+        line,
+        portal: '',
+        bank: amount,
+        outcome: 'bank',
       }),
     ),
     ...matched.map(
       ({ id, number, payee, reference, amount, line, booked, same }): ComparedRow => ({
-        ...{ key: id, currency, reference, id, name: `${payee} ${number}`.trim(), line },
-        ...{ portal: amount, bank: booked, outcome: same ? 'same' : 'amount' },
+        key: id,
+        currency,
+        reference,
+        id,
+        name: `${payee} ${number}`.trim(),
+        line,
+        portal: amount,
+        bank: booked,
+        outcome: same ? 'same' : 'amount',
       }),
     ),
   ]);

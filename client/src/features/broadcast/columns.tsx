@@ -28,7 +28,11 @@ const pathOf = ({ idVal, can }: BroadcastRow): string =>
 export function broadcastColumns(context: Context): readonly Column<BroadcastRow, BroadcastOrder>[] {
   const { t, format, titleOf, act } = context;
   const columns = publishedColumns<BroadcastRow>({
-    ...{ kind: 'broadcast', t, format, titleOf, pathOf },
+    kind: 'broadcast',
+    t,
+    format,
+    titleOf,
+    pathOf,
     names: { sites: t('broadcast.sites'), shown: t('broadcast.shown'), publish: t('broadcast.publish') },
     actions: (row) => (
       <>

@@ -95,9 +95,25 @@ test('at once, or kept; what the server refuses is said and stays', async () => 
 test('what a colleague saved meanwhile is shown beside what is typed, to be used or overwritten', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
   const row = (recordVersion: number, titleEN: string): BroadcastRow => ({
-    ...{ idVal: id, recordVersion, typeCode: '01', postId: '1', audience: ['Default-App-User'], sites: ['01'] },
-    ...{ titleCN: '', bodyCN: '', titleEN, bodyEN: 'On Saturday', connectMessage: '', imageFileId: '', imageUrl: '' },
-    ...{ createTime: '', shelfTime: '', publishTime: '', operator: '', status: '2', readers: 0 },
+    idVal: id,
+    recordVersion,
+    typeCode: '01',
+    postId: '1',
+    audience: ['Default-App-User'],
+    sites: ['01'],
+    titleCN: '',
+    bodyCN: '',
+    titleEN,
+    bodyEN: 'On Saturday',
+    connectMessage: '',
+    imageFileId: '',
+    imageUrl: '',
+    createTime: '',
+    shelfTime: '',
+    publishTime: '',
+    operator: '',
+    status: '2',
+    readers: 0,
     can: { edit: true, withdraw: false, remove: true },
   });
   let stands = row(1, 'Closed');

@@ -40,7 +40,15 @@ export const emptyValues = (site: Site): BroadcastValues => ({
 export const valuesOf = (row: BroadcastRow): BroadcastValues => {
   const { typeCode, postId, audience, sites, titleCN, bodyCN, titleEN, bodyEN, connectMessage } = row;
   return {
-    ...{ typeCode, postId, audience, sites, titleCN, bodyCN, titleEN, bodyEN, connectMessage },
+    typeCode,
+    postId,
+    audience,
+    sites,
+    titleCN,
+    bodyCN,
+    titleEN,
+    bodyEN,
+    connectMessage,
     imageFileId: row.imageFileId ? [{ fileId: row.imageFileId, url: row.imageUrl }] : [],
     oper: row.publishTime ? '2' : '0',
     publishTime: wallClock(row.publishTime),

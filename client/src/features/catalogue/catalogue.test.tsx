@@ -9,16 +9,24 @@ import { renderOffice } from '../../core/testing/office.tsx';
 import { CatalogueScreen } from './screens/catalogue.tsx';
 
 const row: ImportRow = {
-  ...{
-    importId: '0198c0de-0000-7000-8000-000000000001',
-    fileName: 'spring.xlsx',
-    mode: 'add' as const,
-    confirmed: false,
-    size: 2_000,
-    by: 'anna',
-  },
-  ...{ startedAt: '2026-11-01T08:00:00Z', endedAt: '2026-11-01T08:00:05Z', state: 'done' as const, fault: '' as const },
-  ...{ done: 2_000, rows: 4, added: 1, changed: 2, known: 0, bad: 1, reason: '', format: null },
+  importId: '0198c0de-0000-7000-8000-000000000001',
+  fileName: 'spring.xlsx',
+  mode: 'add' as const,
+  confirmed: false,
+  size: 2_000,
+  by: 'anna',
+  startedAt: '2026-11-01T08:00:00Z',
+  endedAt: '2026-11-01T08:00:05Z',
+  state: 'done' as const,
+  fault: '' as const,
+  done: 2_000,
+  rows: 4,
+  added: 1,
+  changed: 2,
+  known: 0,
+  bad: 1,
+  reason: '',
+  format: null,
 };
 const file = new File(['a'], 'spring.xlsx');
 const choose = () => fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
@@ -57,7 +65,12 @@ test('a catalogue is sent; what became of its rows is told, and what was refused
 test('a file that could not be read is not imported, with the reason in its row', async () => {
   const unreadable: ImportRow = {
     ...row,
-    ...{ state: 'failed', fault: 'unreadable', reason: 'bad.xlsx cannot be opened', rows: 1, added: 0, changed: 0 },
+    state: 'failed',
+    fault: 'unreadable',
+    reason: 'bad.xlsx cannot be opened',
+    rows: 1,
+    added: 0,
+    changed: 0,
   };
   await renderOffice(CatalogueScreen, '/user/Catalogue', {
     listCatalogueImports: async () => ({ total: 1, rows: [unreadable] }),

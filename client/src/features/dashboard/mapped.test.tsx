@@ -8,9 +8,20 @@ import { MappedScreen } from './screens/mapped.tsx';
 
 const id = '00000000-0000-4000-8000-000000000011';
 const row: MappedRow = {
-  ...{ kind: 'remittance', part: '', id, name: 'Fiktiv GmbH', reference: 'T1-1', date: '2026-10-01' },
-  ...{ measure: 'settlement', flow: 'import', service: 'SI', country: 'DE', district: '310115' },
-  ...{ currency: 'JPY', amount: '1200', usd: '8.05' },
+  kind: 'remittance',
+  part: '',
+  id,
+  name: 'Fiktiv GmbH',
+  reference: 'T1-1',
+  date: '2026-10-01',
+  measure: 'settlement',
+  flow: 'import',
+  service: 'SI',
+  country: 'DE',
+  district: '310115',
+  currency: 'JPY',
+  amount: '1200',
+  usd: '8.05',
 };
 
 test('what a place of the map is made of leads to its records; the address says which is asked for', async () => {

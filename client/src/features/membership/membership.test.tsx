@@ -88,7 +88,9 @@ test('whoever keeps the members invites with a code that is shown once, withdraw
   const [withdrawInvitation, dismissMember] = [vi.fn(async () => ({})), vi.fn(async () => ({}))];
   await renderOffice(MembersScreen, `/user/members?institution=${org}`, {
     listMembers: async () => list,
-    ...{ inviteMember, withdrawInvitation, dismissMember },
+    inviteMember,
+    withdrawInvitation,
+    dismissMember,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Invite' }));
   fireEvent.click(await (await findDialog()).findByRole('button', { name: 'Create code' }));
@@ -154,7 +156,8 @@ test('a member delegates to a colleague for days that are possible, and ends it'
   const endDelegation = vi.fn(async () => ({}));
   await renderOffice(MembersScreen, `/user/members?institution=${org}`, {
     listMembers: async () => ({ ...list, delegations: [leave] }),
-    ...{ delegateActs, endDelegation },
+    delegateActs,
+    endDelegation,
   });
   await screen.findByText('Bert for Anna');
   fireEvent.click(screen.getByRole('button', { name: 'End the delegation to Bert' }));

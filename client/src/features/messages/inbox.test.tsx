@@ -97,7 +97,8 @@ test('what is shown is exported whole, and kept as a view', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => {} });
   await renderOffice(SystemMessagesScreen, '/user/SysMessage?readFlg=0', {
     loadMessages: async () => answer([message('First')]),
-    ...{ fetchFile, saveView },
+    fetchFile,
+    saveView,
   });
   await screen.findByText('First');
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));

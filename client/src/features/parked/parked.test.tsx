@@ -12,12 +12,30 @@ import { ParkedScreen } from './screens/parked.tsx';
 const record = '00000000-0000-4000-8000-000000000001';
 const rows: ParkedRow[] = [
   {
-    ...{ follower: 'trail', version: 2, kind: 'product', record, stream: `product-${record}`, type: 'ProductApproved' },
-    ...{ position: 7, events: 3, since: '2026-03-01T08:00:00.000Z', tried: null, error: 'comment cannot be decrypted' },
+    follower: 'trail',
+    version: 2,
+    kind: 'product',
+    record,
+    stream: `product-${record}`,
+    type: 'ProductApproved',
+    position: 7,
+    events: 3,
+    since: '2026-03-01T08:00:00.000Z',
+    tried: null,
+    error: 'comment cannot be decrypted',
   },
   {
-    ...{ follower: 'notifier', version: 0, kind: '', record: 'log-alarm', stream: 'log-alarm', type: 'LogAlarmRaised' },
-    ...{ position: 9, events: 1, since: '2026-03-01T08:00:00.000Z', tried: '2026-03-02T08:00:00.000Z', error: 'Error' },
+    follower: 'notifier',
+    version: 0,
+    kind: '',
+    record: 'log-alarm',
+    stream: 'log-alarm',
+    type: 'LogAlarmRaised',
+    position: 9,
+    events: 1,
+    since: '2026-03-01T08:00:00.000Z',
+    tried: '2026-03-02T08:00:00.000Z',
+    error: 'Error',
   },
 ];
 const parkedList = async () => ({ total: rows.length, rows });

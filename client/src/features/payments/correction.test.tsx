@@ -15,18 +15,34 @@ const banker: Partial<SessionUser> = { roles: ['Default-App-User', 'BANK_ADMIN']
 const declaration = '310000000101260302A001';
 
 const correction = {
-  ...{ act: 'correct', from: 'CLOSED', to: 'CLOSED', at: '2026-11-21T02:00:00Z', by: 'Carl', onBehalfOf: '' },
-  ...{ role: 'BANK_ADMIN', given: { comment: 'Two digits were swapped', rate: '7.12' }, was: { rate: '7.21' } },
+  act: 'correct',
+  from: 'CLOSED',
+  to: 'CLOSED',
+  at: '2026-11-21T02:00:00Z',
+  by: 'Carl',
+  onBehalfOf: '',
+  role: 'BANK_ADMIN',
+  given: { comment: 'Two digits were swapped', rate: '7.12' },
+  was: { rate: '7.21' },
 };
 const detail = (some: Partial<Detail> = {}): Detail =>
   workflowDetail({
-    ...{ id, owner, state: 'CLOSED', number: 'T20260000000001', recordVersion: 9, can: ['correct'] },
-    ...{ content: { currency: 'USD', amount: '100.00' }, bankValues: { rate: '7.21', reference: 'FT1', declaration } },
+    id,
+    owner,
+    state: 'CLOSED',
+    number: 'T20260000000001',
+    recordVersion: 9,
+    can: ['correct'],
+    content: { currency: 'USD', amount: '100.00' },
+    bankValues: { rate: '7.21', reference: 'FT1', declaration },
     ...some,
   });
 const waiting = (can: string[]): Detail =>
   detail({
-    ...{ can, waits: true, hasPending: true, history: [correction] },
+    can,
+    waits: true,
+    hasPending: true,
+    history: [correction],
     pendingValues: { act: 'correct', values: { rate: '7.12' } },
   });
 const opened = (record: Detail, more: Partial<Api> = {}) =>
@@ -39,7 +55,10 @@ const opened = (record: Detail, more: Partial<Api> = {}) =>
       remittanceReturns: async () => ({ currency: 'USD', paid: '100.00', returned: '0.00', receipts: [], open: [] }),
       paymentPapers: async () => ({ contract: null, documents: [] }),
       remittanceDesk: async () => ({
-        ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
+        comments: [],
+        hold: null,
+        holdMinutes: 30,
+        can: { hold: false, release: false, takeOver: false },
       }),
       ...more,
     },
@@ -69,7 +88,12 @@ test('a correction begins with what is recorded, and asks for a reason', async (
   await waitFor(() => expect(remittanceAct).toHaveBeenCalledOnce());
   expect(remittanceAct).toHaveBeenCalledWith(
     {
-      ...{ id, act: 'correct', recordVersion: 9, rate: '7.12', reference: 'FT1', declaration },
+      id,
+      act: 'correct',
+      recordVersion: 9,
+      rate: '7.12',
+      reference: 'FT1',
+      declaration,
       comment: 'Two digits were swapped',
     },
     expect.anything(),
@@ -104,7 +128,11 @@ test('a purchase by a far rate that a colleague filed is confirmed at the desk, 
   const remittanceAct = vi.fn<Api['remittanceAct']>(async () => ({ id, recordVersion: 10 }));
   const newValues = { rate: '7.5' };
   const record = detail({
-    ...{ state: 'APPROVED', can: ['confirmRate', 'rejectRate'], waits: true, hasPending: true, bankValues: {} },
+    state: 'APPROVED',
+    can: ['confirmRate', 'rejectRate'],
+    waits: true,
+    hasPending: true,
+    bankValues: {},
     content: { currency: 'USD', amount: '100.00', fxAmount: '100.00' },
     pendingValues: { act: 'purchase', values: newValues },
     noted: { officialRate: '7.142857' },

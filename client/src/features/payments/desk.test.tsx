@@ -19,13 +19,28 @@ const bank: Partial<SessionUser> = {
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
 const content = {
-  ...{ currency: 'USD', amount: '86400.00', fxAmount: '66400.00', cnyAccount: '0042', cashAmount: '20000.00' },
-  ...{ cashAccount: '7715', bopCode1: '227020', bopAmount1: '52000.00', bopCode2: '231030', bopAmount2: '34400.00' },
+  currency: 'USD',
+  amount: '86400.00',
+  fxAmount: '66400.00',
+  cnyAccount: '0042',
+  cashAmount: '20000.00',
+  cashAccount: '7715',
+  bopCode1: '227020',
+  bopAmount1: '52000.00',
+  bopCode2: '231030',
+  bopAmount2: '34400.00',
 };
 const detail = (number: number, some: Partial<Detail> = {}): Detail =>
   workflowDetail({
-    ...{ id: idOf(number), owner, name: `Payee ${number}`, number: `T2026000000000${number}`, recordVersion: 7 },
-    ...{ state: 'BANK_REVIEW', waits: true, can: ['putBack', 'askMore', 'reject', 'accept'], content },
+    id: idOf(number),
+    owner,
+    name: `Payee ${number}`,
+    number: `T2026000000000${number}`,
+    recordVersion: 7,
+    state: 'BANK_REVIEW',
+    waits: true,
+    can: ['putBack', 'askMore', 'reject', 'accept'],
+    content,
     ...some,
   });
 const acted = { at: '2026-11-20T03:00:00Z', onBehalfOf: '', role: 'BANK_ADMIN', given: {} };
@@ -193,7 +208,9 @@ test('what colleagues say of it among themselves, and who of them works on it, s
 
 const at = '2026-11-20T03:04:00Z';
 const splitting: DatedFinding = {
-  ...{ rule: 'splitting', outcome: 'judge', at },
+  rule: 'splitting',
+  outcome: 'judge',
+  at,
   params: { days: '7', count: '1', together: '115200.00' },
 };
 const documentsFinding: DatedFinding = {
@@ -252,7 +269,9 @@ test.each([
 test('what the server finds now takes the place of what the page had shown', async () => {
   const { at: _, ...now } = splitting;
   const problem = new RequestProblem({
-    ...{ code: 'remittance.reasons', message: 'Enter a reason for each: Payments', status: 200 },
+    code: 'remittance.reasons',
+    message: 'Enter a reason for each: Payments',
+    status: 200,
     fields: { 'reasons.splitting': 'Enter a reason for this result' },
     data: { findings: [now] },
   });

@@ -44,7 +44,10 @@ test('the documents of a payment are a group by the name of their field, and eac
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const copied = workflowDetail({
-  ...{ id: idOf(1), owner: idOf(2), state: 'DRAFT', can: ['save', 'test'] },
+  id: idOf(1),
+  owner: idOf(2),
+  state: 'DRAFT',
+  can: ['save', 'test'],
   content: { ...sampleRemittance, access: idOf(5) },
 });
 
@@ -56,7 +59,9 @@ test('the main button of a new form saves it, takes it on, and leads to the reco
     `/user/ApplySave?view=add&from=${idOf(1)}`,
     {
       ...calls,
-      ...{ remittanceSave, remittanceAct, dropDraft: async () => ({}) },
+      remittanceSave,
+      remittanceAct,
+      dropDraft: async () => ({}),
       remittanceShow: async ({ id }) => ({ ...copied, id }),
       accessShow: async ({ id }) => ({ ...copied, id, content: {} }),
     },
@@ -92,11 +97,16 @@ test('what one has just typed in the form is no change of somebody else’s on t
     `/user/ApplySave?view=edit&id=${idOf(1)}`,
     {
       ...calls,
-      ...{ remittanceSave, remittanceAct, dropDraft: async () => ({}), remittanceShow },
+      remittanceSave,
+      remittanceAct,
+      dropDraft: async () => ({}),
+      remittanceShow,
       accessShow: async ({ id }) => ({ ...copied, id, content: {} }),
       paymentPapers: async () => ({ contract: null, documents: [] }),
       remittanceDesk: async () => ({
-        ...{ comments: [], hold: null, holdMinutes: 30 },
+        comments: [],
+        hold: null,
+        holdMinutes: 30,
         can: { hold: true, release: false, takeOver: false },
       }),
     },

@@ -17,19 +17,33 @@ const drafter: Partial<SessionUser> = { roles: ['Default-App-User', 'ORG_ADMIN']
 
 const detail = (some: Partial<Detail> = {}): Detail =>
   workflowDetail({
-    ...{ id, owner, state: 'DECLARED', number: 'T20260000000001', recordVersion: 9, waits: true },
-    ...{ can: ['close', 'refund'], content: { currency: 'USD', amount: '100.00' } },
+    id,
+    owner,
+    state: 'DECLARED',
+    number: 'T20260000000001',
+    recordVersion: 9,
+    waits: true,
+    can: ['close', 'refund'],
+    content: { currency: 'USD', amount: '100.00' },
     ...some,
   });
 const receipt = (receiptId: string, amount: string) => ({
-  ...{ id: receiptId, number: `R${receiptId.slice(-2)}`, payer: 'Fiktiv GmbH', day: '2026-11-18', amount },
+  id: receiptId,
+  number: `R${receiptId.slice(-2)}`,
+  payer: 'Fiktiv GmbH',
+  day: '2026-11-18',
+  amount,
 });
 const open = [
   { ...receipt(first, '70.00'), bankRef: 'BACK1', isNamed: true },
   { ...receipt(second, '20.00'), bankRef: 'BACK2', isNamed: false },
 ];
 const returns: Awaited<ReturnType<Api['remittanceReturns']>> = {
-  ...{ currency: 'USD', paid: '100.00', returned: '40.00', receipts: [receipt(first, '40.00')], open },
+  currency: 'USD',
+  paid: '100.00',
+  returned: '40.00',
+  receipts: [receipt(first, '40.00')],
+  open,
 };
 const callsFor = (record: Detail, more: Partial<Api> = {}): Partial<Api> => ({
   remittanceShow: async () => record,
@@ -37,7 +51,10 @@ const callsFor = (record: Detail, more: Partial<Api> = {}): Partial<Api> => ({
   remittanceReturns: async () => returns,
   paymentPapers: async () => ({ contract: null, documents: [] }),
   remittanceDesk: async () => ({
-    ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
+    comments: [],
+    hold: null,
+    holdMinutes: 30,
+    can: { hold: false, release: false, takeOver: false },
   }),
   receiptShow: async () => ({ ...detail({ id: first, name: 'Fiktiv GmbH' }), content: { bankRef: 'BACK1' } }),
   ...more,

@@ -12,7 +12,11 @@ import { PreviewScreen } from './screens/preview.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001-en';
 const company: Preview = {
-  ...{ id, lan: 'EN', isPublic: false, companyName: 'Seller Ltd', product: null },
+  id,
+  lan: 'EN',
+  isPublic: false,
+  companyName: 'Seller Ltd',
+  product: null,
   card: { name: 'East Sea Culture', profile: 'Books and maps', website: 'https://example.com', logo: [] },
 };
 const product = { productName: 'QGIS 4' } as NonNullable<Preview['product']>;
@@ -48,9 +52,15 @@ function types(name: string) {
 }
 const file = '00000000-0000-4000-8000-000000000009';
 const typedCompany = {
-  ...{ usci: '91310000M00000000A', category: ['01'], scale: '01', website: 'https://example.com', tele: '02155550001' },
-  ...{ profile: 'Maps', logo: [{ fileId: file, url: '' }], image1: [{ fileId: file, url: '' }] },
-  ...{ image2: [{ fileId: file, url: '' }] },
+  usci: '91310000M00000000A',
+  category: ['01'],
+  scale: '01',
+  website: 'https://example.com',
+  tele: '02155550001',
+  profile: 'Maps',
+  logo: [{ fileId: file, url: '' }],
+  image1: [{ fileId: file, url: '' }],
+  image2: [{ fileId: file, url: '' }],
 };
 
 test('what is typed in another window is asked for as it would be saved, and followed; nothing incomplete, nothing empty', async () => {
@@ -97,8 +107,15 @@ test('all pictures of a card open large, one after the other', async () => {
 });
 
 const slot: SlotPlan['shown'][number] = {
-  ...{ typeCode: '03', catagory: 'P0', postId: '2', lanCode: 'EN', title: 'No. 1, new', connectMessage: id },
-  ...{ imageFileId: '', publishTime: '', endTime: '' },
+  typeCode: '03',
+  catagory: 'P0',
+  postId: '2',
+  lanCode: 'EN',
+  title: 'No. 1, new',
+  connectMessage: id,
+  imageFileId: '',
+  publishTime: '',
+  endTime: '',
 };
 const plan: SlotPlan = { dominCode: '02', away: ['a', 'b'], shown: [slot] };
 /** As the board of that person keeps it in another tab. */

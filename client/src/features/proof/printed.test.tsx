@@ -10,8 +10,14 @@ import { Printed } from './parts/printed.tsx';
 type Checked = Awaited<ReturnType<Api['remittanceCheck']>>;
 const number = 'T2026A1B2C3D4E5';
 const checkAnswer: Checked = {
-  ...{ part: 'form', number, version: 1, state: 'DECLARED', valid: true },
-  ...{ registered: '2026-03-01T02:00:00Z', changed: '', position: 1234 },
+  part: 'form',
+  number,
+  version: 1,
+  state: 'DECLARED',
+  valid: true,
+  registered: '2026-03-01T02:00:00Z',
+  changed: '',
+  position: 1234,
 };
 const open = (remittanceCheck: Api['remittanceCheck']) =>
   renderOffice(() => <Printed kind="remittance" number={number} />, '/proof', { remittanceCheck });

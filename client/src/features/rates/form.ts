@@ -21,7 +21,9 @@ export const valuesOf = (row: RateRow | undefined): RateValues =>
 
 /** As the call takes it. */
 export const inputOf = ({ code = '', date, rate, source }: RateValues): RequestOf<typeof recordRate> => ({
-  ...{ code, rate, source },
+  code,
+  rate,
+  source,
   date: date ? date.format('YYYY-MM-DD') : '',
 });
 

@@ -9,8 +9,16 @@ import { renderOffice } from '../../core/testing/office.tsx';
 import { RatesScreen } from './screens/rates.tsx';
 
 const row: RateRow = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', code: 'CNY', date: '2026-01-02', rate: '0.1389', source: 'Bank' },
-  ...{ origin: 'hand', corrections: 2, recordedAt: '2026-01-02T02:00:00Z', recordVersion: 3, recordedBy: 'Lin Yue' },
+  id: '00000000-0000-4000-8000-000000000001',
+  code: 'CNY',
+  date: '2026-01-02',
+  rate: '0.1389',
+  source: 'Bank',
+  origin: 'hand',
+  corrections: 2,
+  recordedAt: '2026-01-02T02:00:00Z',
+  recordVersion: 3,
+  recordedBy: 'Lin Yue',
 };
 const all = { record: true, import: true, history: true };
 const listing = (can: Rates['can'] = all): Api['listRates'] =>
@@ -62,7 +70,11 @@ test('a correction keeps currency and day; what the server finds wrong stands at
   fireEvent.click(await dialog.findByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(recordRate.mock.calls.at(-1)?.[0]).toEqual({
-    ...{ code: 'CNY', date: '2026-01-02', rate: '0.139', source: 'Bank', recordVersion: 3 },
+    code: 'CNY',
+    date: '2026-01-02',
+    rate: '0.139',
+    source: 'Bank',
+    recordVersion: 3,
   });
 });
 
@@ -70,7 +82,11 @@ test('rows of a spreadsheet are imported; what was refused is told by the line t
   const rejectedRows = [{ line: 3, field: 'rate', reason: 'A rate above 0', content: 'EUR,2026-01-02,0,A' }];
   const importRates = vi.fn<Api['importRates']>(async () => ({
     format: { encoding: 'GB18030', separator: 'semicolon' },
-    ...{ added: 1, corrected: 0, known: 2, filed: 1, refused: rejectedRows },
+    added: 1,
+    corrected: 0,
+    known: 2,
+    filed: 1,
+    refused: rejectedRows,
   }));
   await open({ importRates });
   fireEvent.click(await screen.findByRole('button', { name: 'Import rates' }));
@@ -91,8 +107,16 @@ test('rows of a spreadsheet are imported; what was refused is told by the line t
 });
 
 const pendingRate: PendingRate = {
-  ...{ id: row.id, code: 'CNY', date: '2026-01-02', rate: '1.389', source: 'Bank', recordVersion: 2 },
-  ...{ filedAt: '2026-01-02T03:00:00Z', filedBy: 'Lin Yue', recorded: '0.1389', can: ['confirm', 'reject'] },
+  id: row.id,
+  code: 'CNY',
+  date: '2026-01-02',
+  rate: '1.389',
+  source: 'Bank',
+  recordVersion: 2,
+  filedAt: '2026-01-02T03:00:00Z',
+  filedBy: 'Lin Yue',
+  recorded: '0.1389',
+  can: ['confirm', 'reject'],
 };
 
 test('what waits for a second person stands above the list, beside the rate in force; a rejection has a reason', async () => {
@@ -110,7 +134,11 @@ test('what waits for a second person stands above the list, beside the rate in f
   fireEvent.click(await dialog.findByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(decideRate.mock.calls[0]?.[0]).toEqual({
-      ...{ code: 'CNY', date: '2026-01-02', does: 'reject', comment: 'A digit too many', recordVersion: 2 },
+      code: 'CNY',
+      date: '2026-01-02',
+      does: 'reject',
+      comment: 'A digit too many',
+      recordVersion: 2,
     }),
   );
 });

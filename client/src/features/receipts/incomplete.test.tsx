@@ -66,18 +66,19 @@ test.each([
 
 const content: Detail['content'] = {
   ...sampleReceipt,
-  ...{ payeeUsci: '', payerCountry: 'DE', derived: ['payerCountry'], valueDate: '2026-01-02' },
+  payeeUsci: '',
+  payerCountry: 'DE',
+  derived: ['payerCountry'],
+  valueDate: '2026-01-02',
 };
 const detail = workflowDetail({
-  ...{
-    id: ids[1],
-    owner: bank,
-    name: 'Fiktiv GmbH',
-    state: 'INCOMPLETE',
-    waits: true,
-    can: ['save', 'discard'],
-    content,
-  },
+  id: ids[1],
+  owner: bank,
+  name: 'Fiktiv GmbH',
+  state: 'INCOMPLETE',
+  waits: true,
+  can: ['save', 'discard'],
+  content,
 });
 const open = (record: Detail, view = '', more: Partial<Api> = {}, locale: 'zh' | 'en' = 'en') =>
   renderOffice(
@@ -86,7 +87,10 @@ const open = (record: Detail, view = '', more: Partial<Api> = {}, locale: 'zh' |
     {
       receiptShow: async () => record,
       receiptDesk: async () => ({
-        ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
+        comments: [],
+        hold: null,
+        holdMinutes: 30,
+        can: { hold: false, release: false, takeOver: false },
       }),
       listCodeTables: async () =>
         ({

@@ -15,7 +15,12 @@ const drafter: Partial<SessionUser> = { roles: ['Default-App-User', 'ORG_ADMIN']
 
 const detail = (category: string): Detail =>
   workflowDetail({
-    ...{ id, owner: bank, name: 'Fiktiv GmbH', state: 'NATURE_CONFIRMED', recordVersion: 4, waits: true },
+    id,
+    owner: bank,
+    name: 'Fiktiv GmbH',
+    state: 'NATURE_CONFIRMED',
+    recordVersion: 4,
+    waits: true,
     content: { currency: 'USD', amount: '70.00', category },
   });
 const open = (category: string, receiptReturns: Api['receiptReturns']) =>
@@ -26,7 +31,10 @@ const open = (category: string, receiptReturns: Api['receiptReturns']) =>
       receiptShow: async () => detail(category),
       receiptReturns,
       receiptDesk: async () => ({
-        ...{ comments: [], hold: null, holdMinutes: 30, can: { hold: false, release: false, takeOver: false } },
+        comments: [],
+        hold: null,
+        holdMinutes: 30,
+        can: { hold: false, release: false, takeOver: false },
       }),
     },
     drafter,
@@ -34,7 +42,8 @@ const open = (category: string, receiptReturns: Api['receiptReturns']) =>
 
 test('a receipt of returned money says which remittances it returned and what of it is left', async () => {
   await open('09', async () => ({
-    ...{ currency: 'USD', left: '30.00' },
+    currency: 'USD',
+    left: '30.00',
     remittances: [{ id: remittance, number: 'T20260000000001', payee: 'Fiktiv GmbH', amount: '40.00' }],
   }));
   const list = within(await screen.findByRole('list', { name: 'Returned remittances' }));

@@ -15,19 +15,26 @@ import {
 
 const row = (id: string, some: Partial<NewSlot> = {}): NewSlot => ({
   image: [],
-  ...{
-    id,
-    idVal: id,
-    recordVersion: 1,
-    imageUrl: '',
-    title: id,
-    connectMessage: 'x',
-    connectName: '',
-    isHidden: false,
-  },
-  ...{ typeCode: '03', catagory: 'P0', postId: '1', lanCode: 'CN', dominCode: '01', createTime: '', shelfTime: '' },
-  ...{ publishTime: '', endTime: '', operator: '', recommendStatus: '1' },
-  ...{ can: { edit: false, show: false, takeDown: true, remove: false } },
+  id,
+  idVal: id,
+  recordVersion: 1,
+  imageUrl: '',
+  title: id,
+  connectMessage: 'x',
+  connectName: '',
+  isHidden: false,
+  typeCode: '03',
+  catagory: 'P0',
+  postId: '1',
+  lanCode: 'CN',
+  dominCode: '01',
+  createTime: '',
+  shelfTime: '',
+  publishTime: '',
+  endTime: '',
+  operator: '',
+  recommendStatus: '1',
+  can: { edit: false, show: false, takeDown: true, remove: false },
   ...some,
 });
 const [products] = groupsOf('home').filter(({ type }) => type === '03');
@@ -100,7 +107,9 @@ test('a planned slot is told as it would be saved, with its picture and its time
   const picture = { fileId: 'f', url: '/resource/f' };
   const banner = {
     ...newSlotAt(place, { title: ' New ', connectMessage: '/about' }),
-    ...{ image: [picture], publishTime: '2026-12-01T08:00:00+08:00', recommendStatus: '2' as const },
+    image: [picture],
+    publishTime: '2026-12-01T08:00:00+08:00',
+    recommendStatus: '2' as const,
   };
   const changes = [
     { does: 'show' as const, slot: banner, instead: row('old') },
@@ -109,12 +118,16 @@ test('a planned slot is told as it would be saved, with its picture and its time
   ];
   const { dominCode, ...where } = place;
   expect(planOf(dominCode, changes)).toEqual({
-    ...{ dominCode, away: ['old', 'down'] },
+    dominCode,
+    away: ['old', 'down'],
     shown: [
       {
         ...where,
-        ...{ title: 'New', connectMessage: '/about', imageFileId: 'f' },
-        ...{ publishTime: '2026-12-01T08:00:00+08:00', endTime: '' },
+        title: 'New',
+        connectMessage: '/about',
+        imageFileId: 'f',
+        publishTime: '2026-12-01T08:00:00+08:00',
+        endTime: '',
       },
     ],
   });

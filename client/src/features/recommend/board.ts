@@ -42,18 +42,37 @@ export const newSlotAt = (
   place: Pick<SlotRow, 'typeCode' | 'catagory' | 'postId' | 'lanCode' | 'dominCode'>,
   shows: Partial<Pick<SlotRow, 'title' | 'connectMessage' | 'connectName' | 'imageUrl'>> = {},
 ): NewSlot => ({
-  ...{ id: `${draft}${crypto.randomUUID()}`, idVal: '', recordVersion: 0, image: [], imageUrl: '', isHidden: false },
-  ...{ title: '', connectMessage: '', connectName: '', createTime: '', shelfTime: '', publishTime: '', endTime: '' },
-  ...{ operator: '', recommendStatus: '1', can: { edit: false, show: false, takeDown: false, remove: false } },
+  id: `${draft}${crypto.randomUUID()}`,
+  idVal: '',
+  recordVersion: 0,
+  image: [],
+  imageUrl: '',
+  isHidden: false,
+  title: '',
+  connectMessage: '',
+  connectName: '',
+  createTime: '',
+  shelfTime: '',
+  publishTime: '',
+  endTime: '',
+  operator: '',
+  recommendStatus: '1',
+  can: { edit: false, show: false, takeDown: false, remove: false },
   ...shows,
   ...place,
 });
 
 /** What a planned slot says, as calls take it. */
 const contentOf = (slot: NewSlot) => ({
-  ...{ typeCode: slot.typeCode, catagory: slot.catagory, postId: slot.postId, lanCode: slot.lanCode },
-  ...{ title: slot.title.trim(), connectMessage: slot.connectMessage.trim() },
-  ...{ imageFileId: slot.image[0]?.fileId ?? '', publishTime: slot.publishTime, endTime: slot.endTime },
+  typeCode: slot.typeCode,
+  catagory: slot.catagory,
+  postId: slot.postId,
+  lanCode: slot.lanCode,
+  title: slot.title.trim(),
+  connectMessage: slot.connectMessage.trim(),
+  imageFileId: slot.image[0]?.fileId ?? '',
+  publishTime: slot.publishTime,
+  endTime: slot.endTime,
 });
 
 /** The same, as it is saved once it is confirmed. */

@@ -13,18 +13,26 @@ import { RecommendScreen } from './screens/manage.tsx';
 
 const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const row = (at: number, some: Partial<SlotRow> = {}): SlotRow => ({
-  ...{
-    id: id(at),
-    idVal: id(at),
-    recordVersion: 1,
-    imageUrl: '',
-    title: `Slot ${at}`,
-    connectMessage: 'x',
-    connectName: 'QGIS',
-  },
-  ...{ isHidden: false, typeCode: '03', catagory: 'P0', postId: String(at), lanCode: 'EN', dominCode: '01' },
-  ...{ createTime: '2026-03-01T08:00:00Z', shelfTime: '', publishTime: '', endTime: '', operator: 'Lin' },
-  ...{ recommendStatus: '2', can: { edit: true, show: true, takeDown: false, remove: true } },
+  id: id(at),
+  idVal: id(at),
+  recordVersion: 1,
+  imageUrl: '',
+  title: `Slot ${at}`,
+  connectMessage: 'x',
+  connectName: 'QGIS',
+  isHidden: false,
+  typeCode: '03',
+  catagory: 'P0',
+  postId: String(at),
+  lanCode: 'EN',
+  dominCode: '01',
+  createTime: '2026-03-01T08:00:00Z',
+  shelfTime: '',
+  publishTime: '',
+  endTime: '',
+  operator: 'Lin',
+  recommendStatus: '2',
+  can: { edit: true, show: true, takeDown: false, remove: true },
   ...some,
 });
 const displayed = row(2, { recommendStatus: '1', can: { edit: false, show: false, takeDown: true, remove: false } });
@@ -58,7 +66,10 @@ const slotCandidates = async () => ({
 });
 const loadSlot = async () => ({
   ...row(1, { connectMessage: `${id(9)}-en` }),
-  ...{ lan: 'EN' as const, imageFileId: '', imageFileUrl: '', oper: '0' as const },
+  lan: 'EN' as const,
+  imageFileId: '',
+  imageFileUrl: '',
+  oper: '0' as const,
 });
 
 const edit = (calls: Partial<Api>) =>
@@ -68,8 +79,16 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a place that is taken names who is there, and offers what can be done; nothing is overwritten in silence', async () => {
   const occupant = {
     recordVersion: 1,
-    ...{ idVal: id(2), title: 'Other', status: '1' as const, typeCode: '03' as const, catagory: 'P0' as const },
-    ...{ postId: '1', by: 'Lin Yue', since: '2026-03-01T00:00:00Z', due: '', until: '2026-12-01T00:00:00.000Z' },
+    idVal: id(2),
+    title: 'Other',
+    status: '1' as const,
+    typeCode: '03' as const,
+    catagory: 'P0' as const,
+    postId: '1',
+    by: 'Lin Yue',
+    since: '2026-03-01T00:00:00Z',
+    due: '',
+    until: '2026-12-01T00:00:00.000Z',
   };
   const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1), recordVersion: 2 }));
   const changeSlots = vi.fn<Api['changeSlots']>(async () => ({ results: [] }));
@@ -90,8 +109,16 @@ test('a place that is taken names who is there, and offers what can be done; not
 test('an element that is recommended already is asked about', async () => {
   const at = {
     recordVersion: 1,
-    ...{ idVal: id(3), title: 'Same', status: '1' as const, typeCode: '03' as const, catagory: 'P1' as const },
-    ...{ postId: '4', by: '', since: '', due: '', until: '' },
+    idVal: id(3),
+    title: 'Same',
+    status: '1' as const,
+    typeCode: '03' as const,
+    catagory: 'P1' as const,
+    postId: '4',
+    by: '',
+    since: '',
+    due: '',
+    until: '',
   };
   const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1), recordVersion: 2 }));
   await edit({ saveSlot, checkSlot: async () => ({ ...nothing, elsewhere: [at] }) });
@@ -140,15 +167,27 @@ test('on the board changes are collected, named, and confirmed together; who is 
   }));
   const occupant = {
     recordVersion: 1,
-    ...{ idVal: id(2), title: 'Slot 2', status: '1' as const, typeCode: '03' as const, catagory: 'P0' as const },
-    ...{ postId: '1', by: 'Lin Yue', since: '2026-03-01T00:00:00Z', due: '', until: '2999-12-01T00:00:00.000Z' },
+    idVal: id(2),
+    title: 'Slot 2',
+    status: '1' as const,
+    typeCode: '03' as const,
+    catagory: 'P0' as const,
+    postId: '1',
+    by: 'Lin Yue',
+    since: '2026-03-01T00:00:00Z',
+    due: '',
+    until: '2999-12-01T00:00:00.000Z',
   };
   const checkSlot = async ({ postId }: { postId: string }) => ({
     ...nothing,
     occupant: postId === '1' ? occupant : null,
   });
   await renderOffice(RecommendScreen, '/user/RecommendMeg?view=places&lanCode=EN', {
-    ...{ planSlots, slotCandidates, checkSlot, saveSlot, changeSlots },
+    planSlots,
+    slotCandidates,
+    checkSlot,
+    saveSlot,
+    changeSlots,
   });
   const place = (name: RegExp) =>
     within(screen.getByRole('region', { name: 'Home page products' })).findByRole('button', { name });
@@ -174,7 +213,8 @@ test('on the board changes are collected, named, and confirmed together; who is 
   const content = { typeCode: '03', catagory: 'P0', lanCode: 'EN', title: 'QGIS', connectMessage: `${id(9)}-en` };
   const planned = { ...content, imageFileId: '', publishTime: '', endTime: '' };
   expect(readDraft()).toEqual({
-    ...{ dominCode: '01', away: [id(2)] },
+    dominCode: '01',
+    away: [id(2)],
     shown: [
       { ...planned, postId: '2' },
       { ...planned, postId: '1' },
@@ -196,7 +236,9 @@ test('what is refused stays on the board, and says why', async () => {
     results: [{ id: id(2), flag: 'F' as const, returnCode: '409', returnInfo: 'Down already' }],
   });
   await renderOffice(RecommendScreen, '/user/RecommendMeg?view=places&lanCode=EN', {
-    ...{ planSlots, slotCandidates, changeSlots },
+    planSlots,
+    slotCandidates,
+    changeSlots,
   });
   fireEvent.click(await screen.findByRole('button', { name: /position 1 · Slot 2/ }));
   confirm('Unpublish');

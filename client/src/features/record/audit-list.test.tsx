@@ -15,14 +15,18 @@ import { View } from './screens/view.tsx';
 const [platforms, products] = [reviewedRecord(platform), reviewedRecord(product)];
 const row = (some: object) => ({
   ...productRow('EN', { status: '1', auditTime: '2026-03-02T08:00:00Z', can: can({ view: true }) }),
-  ...{ platformId: prdId, name: 'Inkriver', logoUrl: '' },
+  platformId: prdId,
+  name: 'Inkriver',
+  logoUrl: '',
   ...some,
 });
 // which columns there are follows from the kind, and its row here is a product's but for these
 const platformAuditList = (website: string) =>
   (async () => ({
-    ...{ [platform.wire.rows]: [row({ website })], [platform.wire.total]: 1 },
-    ...{ statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 }, more: [] },
+    [platform.wire.rows]: [row({ website })],
+    [platform.wire.total]: 1,
+    statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 },
+    more: [],
   })) as unknown as Api['platformAuditList'];
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
@@ -43,8 +47,10 @@ test('a list of what has a website leads to it, and says when it was decided on 
 
 test('a company is approved, not listed: in its row, its tab and its filter', async () => {
   const answer = {
-    ...{ [company.wire.rows]: [row({ website: '' })], [company.wire.total]: 1 },
-    ...{ statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 }, more: [] },
+    [company.wire.rows]: [row({ website: '' })],
+    [company.wire.total]: 1,
+    statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 },
+    more: [],
   };
   const companyAuditList = (async () => answer) as unknown as Api['companyAuditList'];
   await renderOffice(() => <AuditList recordType={reviewedRecord(company)} />, '/user/CompanyAudit?status=1', {

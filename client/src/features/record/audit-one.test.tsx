@@ -27,7 +27,12 @@ const pending = {
     working: content({ productName: 'New name', region: 'Shanghai' }),
     approvedAt: '2026-02-01T08:00:00Z',
   }),
-  ...{ changes: [], previous: null, previousTime: '', opinions: [], holdMinutes: 30, others: [] },
+  changes: [],
+  previous: null,
+  previousTime: '',
+  opinions: [],
+  holdMinutes: 30,
+  others: [],
 };
 const decided = { ...pending, status: '1' as const, can: can({ takeDown: true }), working: null };
 const productAuditList = async () => productRows([other]);
@@ -60,8 +65,16 @@ test('rejecting needs a reason', async () => {
 
 test('comments on fields are offered as the reason; Ctrl and Enter rejects from the box, Enter alone does not', async () => {
   const comment = {
-    ...{ id: '00000000-0000-4000-8000-0000000000c1', field: 'productName', value: '', by: 'lin', name: 'Lin' },
-    ...{ at: '2026-03-02T08:00:00Z', text: 'Which edition?', submitTime: '', answers: [], resolvedBy: '' },
+    id: '00000000-0000-4000-8000-0000000000c1',
+    field: 'productName',
+    value: '',
+    by: 'lin',
+    name: 'Lin',
+    at: '2026-03-02T08:00:00Z',
+    text: 'Which edition?',
+    submitTime: '',
+    answers: [],
+    resolvedBy: '',
     outdated: false,
   };
   const productDecide = vi.fn<Api['productDecide']>(async () => ({}));
@@ -103,9 +116,19 @@ test('approving names the submission that was seen, says what it did and offers 
 });
 
 const english = {
-  ...{ id: `${prdId}-en`, lan: 'EN' as const, status: '2' as const, liveStatus: '' as const, recordVersion: 7 },
-  ...{ hold: null, can: { audit: true }, approvedAt: '', previousTime: '', comments: [] },
-  ...{ live: null, working: content({ productName: 'Name EN' }), previous: null },
+  id: `${prdId}-en`,
+  lan: 'EN' as const,
+  status: '2' as const,
+  liveStatus: '' as const,
+  recordVersion: 7,
+  hold: null,
+  can: { audit: true },
+  approvedAt: '',
+  previousTime: '',
+  comments: [],
+  live: null,
+  working: content({ productName: 'Name EN' }),
+  previous: null,
 };
 const both = { ...pending, others: [english] };
 const isTicked = (name: string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;

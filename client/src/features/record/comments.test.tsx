@@ -13,19 +13,25 @@ import { View } from './screens/view.tsx';
 const record = reviewedRecord(product);
 const id = `${prdId}-cn`;
 const comment = {
-  ...{ id: '00000000-0000-4000-8000-0000000000c1', field: 'productName', value: 'Name', by: 'lin', name: 'Lin' },
-  ...{ at: '2026-03-02T08:00:00Z', text: 'Which edition?', submitTime: '', answers: [], resolvedBy: '' },
+  id: '00000000-0000-4000-8000-0000000000c1',
+  field: 'productName',
+  value: 'Name',
+  by: 'lin',
+  name: 'Lin',
+  at: '2026-03-02T08:00:00Z',
+  text: 'Which edition?',
+  submitTime: '',
+  answers: [],
+  resolvedBy: '',
   outdated: true,
 };
 const audited = {
   ...productDetail('CN', {
-    ...{
-      status: '2',
-      openComments: 1,
-      comments: [comment],
-      can: can({ audit: true }),
-      approvedAt: '2026-02-01T08:00:00Z',
-    },
+    status: '2',
+    openComments: 1,
+    comments: [comment],
+    can: can({ audit: true }),
+    approvedAt: '2026-02-01T08:00:00Z',
     live: content({ productName: 'Live name' }),
     working: content({ productName: 'New name' }),
   }),
@@ -184,9 +190,19 @@ test('what is typed while another text is on its way stays', async () => {
 });
 
 const english = {
-  ...{ id: `${prdId}-en`, lan: 'EN' as const, status: '2' as const, approvedAt: '', previousTime: '' },
-  ...{ live: content({ productName: 'Stone' }), working: content({ productName: 'Stones' }), previous: null },
-  ...{ comments: [], recordVersion: 2, liveStatus: '1' as const, hold: null, can: { audit: false } },
+  id: `${prdId}-en`,
+  lan: 'EN' as const,
+  status: '2' as const,
+  approvedAt: '',
+  previousTime: '',
+  live: content({ productName: 'Stone' }),
+  working: content({ productName: 'Stones' }),
+  previous: null,
+  comments: [],
+  recordVersion: 2,
+  liveStatus: '1' as const,
+  hold: null,
+  can: { audit: false },
 };
 
 test('a column for each language; where they differ it is said, and commented on in its row', async () => {

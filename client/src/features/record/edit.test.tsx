@@ -238,9 +238,18 @@ test('what is there already can be edited without', async () => {
 });
 
 const shownPlatform = {
-  ...{ name: 'Harbour', website: 'https://example.com', category: '01', categoryArray: ['01'] },
-  ...{ profile: 'Maps', function: 'None', logo: [prdId], logoUrls: ['a'] },
-  ...{ image1: [prdId], image1Urls: ['b'], image2: [prdId], image2Urls: ['c'] },
+  name: 'Harbour',
+  website: 'https://example.com',
+  category: '01',
+  categoryArray: ['01'],
+  profile: 'Maps',
+  function: 'None',
+  logo: [prdId],
+  logoUrls: ['a'],
+  image1: [prdId],
+  image1Urls: ['b'],
+  image2: [prdId],
+  image2Urls: ['c'],
 };
 
 const rail = () => within(screen.getByRole('complementary', { name: 'About this form' }));

@@ -55,9 +55,18 @@ function detailOf(kind: ReviewedKind, status: Detail['status'], some: object = {
   return {
     ...productDetail('EN'),
     ...content,
-    ...{ [kind.wire.record]: prdId, id, status, auditComment: 'As it should be', auditTime: '2026-03-02T08:00:00Z' },
+    [kind.wire.record]: prdId,
+    id,
+    status,
+    auditComment: 'As it should be',
+    auditTime: '2026-03-02T08:00:00Z',
     ...(isLive ? { working: null, live: content, liveStatus: '1' } : { working: content, live: null }),
-    ...{ changes: [], previous: null, previousTime: '', opinions: [], holdMinutes: 30, others: [] },
+    changes: [],
+    previous: null,
+    previousTime: '',
+    opinions: [],
+    holdMinutes: 30,
+    others: [],
     can: can({ audit: status === '2', takeDown: isLive }),
     ...some,
   };
@@ -131,7 +140,8 @@ describe.each(kinds)('%s', (_, kind, path) => {
 
   const openList = (user: object, status = '2') => {
     const list = vi.fn(async (_asked: unknown) => ({
-      ...{ [kind.wire.rows]: [row(status)], [kind.wire.total]: 1 },
+      [kind.wire.rows]: [row(status)],
+      [kind.wire.total]: 1,
       statusCounts: { '0': 0, '1': 0, '2': 1, '9': 0 },
       more: [],
     }));
@@ -148,7 +158,12 @@ describe.each(kinds)('%s', (_, kind, path) => {
   };
   const row = (status: string) => ({
     ...productRow('EN'),
-    ...{ [kind.wire.record]: prdId, id, name: 'Inkriver', website: 'https://inkriver.example', logoUrl: '', status },
+    [kind.wire.record]: prdId,
+    id,
+    name: 'Inkriver',
+    website: 'https://inkriver.example',
+    logoUrl: '',
+    status,
     can: can({ audit: status === '2' }),
   });
 
@@ -176,7 +191,10 @@ describe.each(kinds)('%s', (_, kind, path) => {
       name === kind.categories ? [field] : [],
     );
     expect(inputOfList(kind, 'auditList').parse(input)).toMatchObject({
-      ...{ status: '2', dataDomain: '00', pageNo: 1, pageSize: 10 },
+      status: '2',
+      dataDomain: '00',
+      pageNo: 1,
+      pageSize: 10,
       ...Object.fromEntries(categories.map((field) => [wireName(kind.categories ?? '', field), []])),
     });
     expect(pageSizes).toEqual([10, 20, 30, 40]);

@@ -8,8 +8,16 @@ import { comparedFields, compareVersions } from './versions-compared.ts';
 
 const translate = (key: string) => key;
 const version = (language: Language, some: Partial<AuditedVersion> = {}): AuditedVersion => ({
-  ...{ id: language, lan: language, status: '2', working: null, live: null, previous: null },
-  ...{ approvedAt: '', previousTime: '', comments: [], ...some },
+  id: language,
+  lan: language,
+  status: '2',
+  working: null,
+  live: null,
+  previous: null,
+  approvedAt: '',
+  previousTime: '',
+  comments: [],
+  ...some,
 });
 const compared = (versions: readonly AuditedVersion[], against: 'live' | 'previous' = 'live') => {
   const columns = compareVersions(product, versions, against, translate, ', ');

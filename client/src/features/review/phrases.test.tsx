@@ -7,8 +7,13 @@ import { renderOffice } from '../../core/testing/office.tsx';
 import { PhrasesScreen } from './screens/phrases.tsx';
 
 const phrase: PhraseRow = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'all', CN: '图片模糊', EN: 'The picture is blurred' },
-  ...{ retired: false, savedAt: '2026-03-01T08:00:00Z', savedBy: 'Lin Yue' },
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'all',
+  CN: '图片模糊',
+  EN: 'The picture is blurred',
+  retired: false,
+  savedAt: '2026-03-01T08:00:00Z',
+  savedBy: 'Lin Yue',
 };
 const address = '/user/ReviewPhrases';
 const listPhrases = async () => ({ rows: [phrase] });

@@ -38,8 +38,14 @@ const answer = (rows: readonly QueueEntry[]) => ({
   kinds: { product: 2, company: 1 },
 });
 const figures = {
-  ...{ day: '2026-03-04', waiting: { late: 1, today: 1, later: 1 }, came: 3, approved: 4, rejected: 1, own: 2 },
-  ...{ median: 7_200_000, days: 2 },
+  day: '2026-03-04',
+  waiting: { late: 1, today: 1, later: 1 },
+  came: 3,
+  approved: 4,
+  rejected: 1,
+  own: 2,
+  median: 7_200_000,
+  days: 2,
 };
 const address = '/user/ReviewQueue';
 const deskFigures = async () => figures;

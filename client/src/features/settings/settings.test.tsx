@@ -11,7 +11,12 @@ import { PortalSettingsScreen } from './screens/settings.tsx';
 
 const at = '2026-03-02T04:00:00.000Z';
 const plain = (setting: (typeof settingNames)[number]): PortalSettings['settings'][number] => ({
-  ...{ setting, id: `id-${setting}`, value: null, default: null, changedAt: '', changedBy: '' },
+  setting,
+  id: `id-${setting}`,
+  value: null,
+  default: null,
+  changedAt: '',
+  changedBy: '',
 });
 const open = { uploadsPerDay: '500', uploadMbPerDay: '300', reviewDays: '2', holdMinutes: '30' } as const;
 const portalSettings: PortalSettings = {

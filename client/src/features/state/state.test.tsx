@@ -16,8 +16,17 @@ afterEach(() => {
 const at = '2026-03-02T04:00:00.000Z';
 const model: Omit<PortalState['models'][number], 'name'> = {
   group: 'db/main',
-  ...{ version: 3, generation: 1, position: 100, behind: 0, seconds: 0, parked: 0, shown: true },
-  ...{ kept: true, compared: at, outcome: 'same', course: [] },
+  version: 3,
+  generation: 1,
+  position: 100,
+  behind: 0,
+  seconds: 0,
+  parked: 0,
+  shown: true,
+  kept: true,
+  compared: at,
+  outcome: 'same',
+  course: [],
 };
 const well: PortalState = {
   at,
@@ -27,17 +36,15 @@ const well: PortalState = {
   groups: [{ name: 'db/main', processes: 2, position: 100, behind: 0, parked: 0, seen: at, away: false }],
   models: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({ ...model, name })),
   log: {
-    ...{
-      head: 100,
-      headAt: at,
-      replica: 0,
-      sealed: 90,
-      sealedAt: at,
-      key: 'k',
-      verifying: 10,
-      verified: at,
-      wrong: null,
-    },
+    head: 100,
+    headAt: at,
+    replica: 0,
+    sealed: 90,
+    sealedAt: at,
+    key: 'k',
+    verifying: 10,
+    verified: at,
+    wrong: null,
   },
   imports: [],
   outbox: [],
@@ -138,20 +145,26 @@ test('each row says what is to be done about it: what stands above, to wait, or 
 
 test('whatever may be not well has words without anything left open', async () => {
   const params = {
-    ...{ name: 'cards', count: 1, events: 2, seconds: 3, version: 4, reason: 'r', at, next: at, channel: 'mail' },
-    ...{
-      file: 'f',
-      host: 'h',
-      folder: 'files',
-      percent: 9,
-      versions: 'v',
-      position: 5,
-      group: 'db/east',
-      failing: 1,
-      stopped: 2,
-      year: 2027,
-      part: 'log',
-    },
+    name: 'cards',
+    count: 1,
+    events: 2,
+    seconds: 3,
+    version: 4,
+    reason: 'r',
+    at,
+    next: at,
+    channel: 'mail',
+    file: 'f',
+    host: 'h',
+    folder: 'files',
+    percent: 9,
+    versions: 'v',
+    position: 5,
+    group: 'db/east',
+    failing: 1,
+    stopped: 2,
+    year: 2027,
+    part: 'log',
   };
   await open(async () => ({
     ...well,
@@ -224,7 +237,9 @@ test('every read group by name, webhooks that wait or are stopped, and a replica
   const east = { name: 'db/east', processes: 1, position: 58, behind: 42, parked: 0, seen: at, away: false };
   const { log } = well;
   await open(async () => ({
-    ...{ ...well, groups: [...well.groups, east], log: { ...log, replica: 7 } },
+    ...well,
+    groups: [...well.groups, east],
+    log: { ...log, replica: 7 },
     webhooks: { failing: 3, since: at, stopped: 2 },
   }));
   const groups = within(await screen.findByRole('table', { name: 'Read groups' }));

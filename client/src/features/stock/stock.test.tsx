@@ -18,7 +18,11 @@ const bank: Partial<SessionUser> = {
   acting: '00000000-0000-4000-8000-000000000050',
 };
 const detail = workflowDetail({
-  ...{ id, owner, name: '旧合同', state: 'CONFIRMED', recordVersion: 2 },
+  id,
+  owner,
+  name: '旧合同',
+  state: 'CONFIRMED',
+  recordVersion: 2,
   content: { contract, contractNo: 'TI-1', currency: 'USD', totalAmount: '500000.00', amountBefore: '50000.00' },
   referred: { [contract]: { number: 'TI-1', name: '技术许可' } },
 });
@@ -32,16 +36,30 @@ test('an opening balance shows what is left and each movement; a bank asks for n
       certificateShow,
       stockShow: async () => detail,
       stockDesk: async () => ({
-        ...{ comments: [], hold: null, holdMinutes: 30 },
+        comments: [],
+        hold: null,
+        holdMinutes: 30,
         can: { hold: true, release: false, takeOver: false },
       }),
       recordMovements: async () => ({
-        ...{ currency: 'USD', total: '500000.00', before: '50000.00', paid: '240000.00', pending: '0.00' },
-        ...{ left: '210000.00', hiddenRows: 1 },
+        currency: 'USD',
+        total: '500000.00',
+        before: '50000.00',
+        paid: '240000.00',
+        pending: '0.00',
+        left: '210000.00',
+        hiddenRows: 1,
         rows: [
           {
-            ...{ kind: 'remittance', id: payment, number: 'T-11', name: 'Fiktiv GmbH', day: '2026-09-30' },
-            ...{ currency: 'USD', amount: '240000.00', state: 'paid', counted: true },
+            kind: 'remittance',
+            id: payment,
+            number: 'T-11',
+            name: 'Fiktiv GmbH',
+            day: '2026-09-30',
+            currency: 'USD',
+            amount: '240000.00',
+            state: 'paid',
+            counted: true,
           },
         ],
       }),

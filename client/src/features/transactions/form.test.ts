@@ -65,7 +65,17 @@ test('a row becomes a form and the same facts again', () => {
   };
   const { reference, date, period, flow, service, country, district, amountUsd, currency, amount, organisation } = row;
   expect(recordTransaction.input.parse(inputOf(id)({ ...valuesOf(row), reason: 'x' }))).toEqual({
-    ...{ reference, date, period, flow, service, country, district, amountUsd, currency, amount, organisation },
+    reference,
+    date,
+    period,
+    flow,
+    service,
+    country,
+    district,
+    amountUsd,
+    currency,
+    amount,
+    organisation,
     id,
     reason: 'x',
   });

@@ -89,7 +89,12 @@ test('a correction needs its reason, keeps the reference, and says that it was r
   fireEvent.click(save);
   await waitFor(() => expect(recordTransaction).toHaveBeenCalledTimes(1));
   expect(recordTransaction.mock.calls[0]?.[0]).toMatchObject({
-    ...{ id: idOf(1), reference: 'R-1', date: '2026-02-28', period: 'month', amountUsd: '2000', reason: 'Misread' },
+    id: idOf(1),
+    reference: 'R-1',
+    date: '2026-02-28',
+    period: 'month',
+    amountUsd: '2000',
+    reason: 'Misread',
   });
   await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
   expect(store.getState().notices[0]).toMatchObject({ words: 'trade.transactions.form.corrected' });

@@ -130,9 +130,14 @@ async function multiply(store: EventStore): Promise<void> {
 async function demonstrate({ url, filesUrl, secrets }: Place): Promise<void> {
   const env = {
     PATH: process.env.PATH,
-    ...{ EVENT_STORE_URL: url, IDENTITY_URL: url, FILES_URL: filesUrl },
-    ...{ SECRET_PERSON_KEYS: secrets['person-keys'], SECRET_RESERVATIONS: secrets.reservations },
-    ...{ SECRET_IDENTITY: secrets.identity, SECRET_FILE_SIGNING: newKey(), SECRET_BUS: newKey() },
+    EVENT_STORE_URL: url,
+    IDENTITY_URL: url,
+    FILES_URL: filesUrl,
+    SECRET_PERSON_KEYS: secrets['person-keys'],
+    SECRET_RESERVATIONS: secrets.reservations,
+    SECRET_IDENTITY: secrets.identity,
+    SECRET_FILE_SIGNING: newKey(),
+    SECRET_BUS: newKey(),
   };
   const child = spawn(process.execPath, [programFile('demo'), '--core'], {
     env,

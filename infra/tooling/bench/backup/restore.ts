@@ -103,7 +103,10 @@ export async function measured({ name, contents, make }: MeasuredLog): Promise<B
       const target = await openTarget(address('archive'), { writes: true });
       const began = performance.now();
       await backUpOnce({
-        ...{ backupKey, commandDays, target, files: openFiles(filesUrl) },
+        backupKey,
+        commandDays,
+        target,
+        files: openFiles(filesUrl),
         eventStoreUrl: url,
         identityUrl: url,
         logger: pino({ level: 'silent' }),
@@ -119,7 +122,14 @@ export async function measured({ name, contents, make }: MeasuredLog): Promise<B
         const sealsDir = join(folder, `seals-${round}`);
         const archive = address('archive');
         const restored = await restoredApart({
-          ...{ contents, url, filesUrl, archive, backupKey, commandDays, sealsDir, secrets },
+          contents,
+          url,
+          filesUrl,
+          archive,
+          backupKey,
+          commandDays,
+          sealsDir,
+          secrets,
         });
         busy.push(restored.busy);
         if (restored.position !== count || restored.sealed !== count)

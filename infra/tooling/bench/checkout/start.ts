@@ -49,7 +49,9 @@ async function startsWith(workspace: Workspace, checkout: string, name: string, 
 
   const begin = () =>
     startPortal(workspace, {
-      ...{ checkout: clone, command: ['npm', 'start'], data: `${node.version}/data` },
+      checkout: clone,
+      command: ['npm', 'start'],
+      data: `${node.version}/data`,
       env: shellOf(node, temporary),
     });
   const first = await begin();

@@ -25,7 +25,11 @@ beforeAll(async () => {
       resolveDir: import.meta.dirname,
       loader: 'ts',
     },
-    ...{ bundle: true, packages: 'external', format: 'esm', platform: 'node', write: false },
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    write: false,
   });
   program = outputFiles[0]?.text ?? '';
 });

@@ -74,8 +74,12 @@ export function besideRow(runs: readonly Ran[], rate: number): BenchRow {
   const total = (measure: (ran: Ran) => number) => runs.reduce((sum, ran) => sum + measure(ran), 0);
   const measured = total(({ accepted }) => accepted) / total(({ seconds }) => seconds);
   return {
-    ...{ name: `accepted of ${rate} commands a second beside`, ours: measured, limit: rate, ratio: measured / rate },
-    ...{ target: besideTarget, unit: 'commands/s' },
+    name: `accepted of ${rate} commands a second beside`,
+    ours: measured,
+    limit: rate,
+    ratio: measured / rate,
+    target: besideTarget,
+    unit: 'commands/s',
   };
 }
 

@@ -4,8 +4,12 @@ import { atMost, type BenchRow } from '../types.ts';
 import { comparedRows, parseRows } from './rows.ts';
 
 const rate = (name: string, measured: number, limit = 100): BenchRow => ({
-  ...{ name, ours: measured, limit, ratio: measured / limit },
-  ...{ target: 0.5, unit: 'answers/s' },
+  name,
+  ours: measured,
+  limit,
+  ratio: measured / limit,
+  target: 0.5,
+  unit: 'answers/s',
 });
 
 const printed = (name: string, rows: readonly BenchRow[]) =>
@@ -24,7 +28,12 @@ test('the middle of five rounds stands beside that of the commit, and the ratio 
   const earlier = [100, 100, 400, 100, 90].map((measured) => [rate('list', measured)]);
   expect(comparedRows('list', current, earlier)).toMatchObject([
     {
-      ...{ name: 'list', ours: 99, limit: 100, ratio: 1, target: 0.95, unit: 'answers/s' },
+      name: 'list',
+      ours: 99,
+      limit: 100,
+      ratio: 1,
+      target: 0.95,
+      unit: 'answers/s',
       details: { better: 'more', rounds: ['90/100', '100/100', '400/400', '96/100', '99/90'] },
     },
   ]);

@@ -53,7 +53,9 @@ function compared({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow>
     name: 'queue from the database',
     url: stack.query,
     request: post(reviewQueue.path, token, input),
-    ...{ program: 'bench-desk', args: [String(input.pageSize)], env: stack.env },
+    program: 'bench-desk',
+    args: [String(input.pageSize)],
+    env: stack.env,
     target: limits.throughput,
   });
 }
@@ -81,7 +83,12 @@ async function batch({ stack, admins: [token = ''] }: DeskScene): Promise<BenchR
 }
 
 const under = (name: string, measured: number, limit: number, details?: BenchRow['details']): BenchRow => ({
-  ...{ name, ours: measured, limit, ratio: limit / measured, target: 1, unit: 'ms' },
+  name,
+  ours: measured,
+  limit,
+  ratio: limit / measured,
+  target: 1,
+  unit: 'ms',
   ...(details && { details }),
 });
 

@@ -57,7 +57,12 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     await stack.stop();
   }
   const metaOf = (actor: string): Metadata => ({
-    ...{ actor, role: seller, site: '01', lang: 'CN', correlation: randomUUID(), causation: 'bench' },
+    actor,
+    role: seller,
+    site: '01',
+    lang: 'CN',
+    correlation: randomUUID(),
+    causation: 'bench',
   });
 
   async function person(role: Role): Promise<{ umId: string; picture: string }> {
@@ -66,12 +71,10 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     const meta = metaOf(accountId);
     const opened = { umId: accountId, loginId, name: loginId, roles: [role], site: '01' };
     await store.append({
-      ...{
-        stream: accountStream(accountId),
-        expected: 'none',
-        meta,
-        events: [{ type: 'AccountOpened', data: opened }],
-      },
+      stream: accountStream(accountId),
+      expected: 'none',
+      meta,
+      events: [{ type: 'AccountOpened', data: opened }],
     });
     const sha256 = fileId.replaceAll('-', '').repeat(2);
     const file = {
@@ -87,7 +90,10 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     // looked for when a form refers to it
     await files.put(sha256, Buffer.from(fileId));
     await store.append({
-      ...{ stream: fileStream(fileId), expected: 'none', meta, events: [{ type: 'FileStored', data: file }] },
+      stream: fileStream(fileId),
+      expected: 'none',
+      meta,
+      events: [{ type: 'FileStored', data: file }],
     });
     return { umId: accountId, picture: fileId };
   }
@@ -112,7 +118,7 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
       stream,
       events,
       lan: language,
-    } = recordHistory({ ...{ kind, record: id, owner: owner.umId, picture: owner.picture, waits, submittedAt } }, n);
+    } = recordHistory({ kind, record: id, owner: owner.umId, picture: owner.picture, waits, submittedAt }, n);
     await store.append({ stream, expected: 'none', events, meta: metaOf(owner.umId) });
     if (waits) known.set(kind.kind, [...(known.get(kind.kind) ?? []), versionId(id, language)]);
     return id;

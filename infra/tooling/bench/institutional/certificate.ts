@@ -62,7 +62,12 @@ export async function certificatePdf(portal: Portal): Promise<BenchRow> {
   all.sort((a, b) => a - b);
   const p99 = at(all, 0.99);
   return {
-    ...{ name: 'PDF of a certificate, p99', ours: p99, limit, ratio: limit / p99, target: 1, unit: 'ms' },
+    name: 'PDF of a certificate, p99',
+    ours: p99,
+    limit,
+    ratio: limit / p99,
+    target: 1,
+    unit: 'ms',
     details: {
       p50: round(at(all, 0.5)),
       kilobytes: round(bytes / 1_000),

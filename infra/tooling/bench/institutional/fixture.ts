@@ -87,7 +87,12 @@ export async function openScene(portal: OwnPortal, count: number): Promise<Insti
   }
   const log = await openedLog(portal.stack);
   const metaOf = (actor: string): Metadata => ({
-    ...{ actor, role: partyRoles.org, site: '01', lang: 'CN', correlation: randomUUID(), causation: 'bench' },
+    actor,
+    role: partyRoles.org,
+    site: '01',
+    lang: 'CN',
+    correlation: randomUUID(),
+    causation: 'bench',
   });
   const today = dayOf(Date.now());
   const form: InstitutionalFixture['form'] = (n, { org, accesses }) => {
@@ -104,10 +109,22 @@ export async function openScene(portal: OwnPortal, count: number): Promise<Insti
     for (const { bank } of banks) {
       const record = randomUUID();
       const content = {
-        ...{ parties: `${org.name} – ${bank.name}`, name: org.name, usci: org.code, bank: bank.id },
-        ...{ account: '0200001009000000042', scope: ['PAY'], pilot: 'N', address: '虚构路 1 号', contact: '示例' },
-        ...{ legalRepresentative: '示例', phone: '13900000001', email: 'office@example.com' },
-        ...{ directoryNumber: '', directoryClass: '', authorization: [], undertaking: [] },
+        parties: `${org.name} – ${bank.name}`,
+        name: org.name,
+        usci: org.code,
+        bank: bank.id,
+        account: '0200001009000000042',
+        scope: ['PAY'],
+        pilot: 'N',
+        address: '虚构路 1 号',
+        contact: '示例',
+        legalRepresentative: '示例',
+        phone: '13900000001',
+        email: 'office@example.com',
+        directoryNumber: '',
+        directoryClass: '',
+        authorization: [],
+        undertaking: [],
       };
       const events = eventsOf(
         accessRecord,
@@ -148,7 +165,9 @@ export async function openScene(portal: OwnPortal, count: number): Promise<Insti
     for (const [{ org, drafts }, events] of payments)
       for (let at = 0; at < events.length; at += eventsAtOnce)
         await log.append({
-          ...{ stream: paymentStream(org.id), expected: 'any', events: events.slice(at, at + eventsAtOnce) },
+          stream: paymentStream(org.id),
+          expected: 'any',
+          events: events.slice(at, at + eventsAtOnce),
           meta: metaOf(drafts.umId),
         });
     const { READ_MODEL_URL = '', EVENT_STORE_URL = '' } = portal.stack.env;

@@ -7,8 +7,19 @@ import type { NewEvent } from '../../../runtime/event-store/types.ts';
 
 /** How many of a hundred applications are where: most are long over, one in six waits for its bank. */
 const spread = {
-  ...{ CLOSED: 67, WITHDRAWN: 4, REJECTED: 3, REFUNDED: 1, DECLARED: 3, REMITTED: 4, PURCHASED: 2, APPROVED: 2 },
-  ...{ BANK_REVIEW: 2, SUBMITTED: 4, ORG_REVIEW: 2, TESTED: 1, DRAFT: 5 },
+  CLOSED: 67,
+  WITHDRAWN: 4,
+  REJECTED: 3,
+  REFUNDED: 1,
+  DECLARED: 3,
+  REMITTED: 4,
+  PURCHASED: 2,
+  APPROVED: 2,
+  BANK_REVIEW: 2,
+  SUBMITTED: 4,
+  ORG_REVIEW: 2,
+  TESTED: 1,
+  DRAFT: 5,
 };
 const states = Object.entries(spread).flatMap(([state, share]) => Array.from({ length: share }, () => state));
 /** The states of a hundred in another order, so that they are mixed. */
@@ -53,8 +64,16 @@ export function contentOf(n: number, more: Content): Content {
   const amount = `${1_000 + (n % 9_000)}.00`;
   return {
     ...sampleRemittance,
-    ...{ amount, fxAmount: '', cnyAccount: '', cashAmount: amount, payee: payeeOf(n) },
-    ...{ bopAmount1: amount, bopCode2: '', bopAmount2: '', bopRemark2: '', contractNo: contractNoOf(n % 500) },
+    amount,
+    fxAmount: '',
+    cnyAccount: '',
+    cashAmount: amount,
+    payee: payeeOf(n),
+    bopAmount1: amount,
+    bopCode2: '',
+    bopAmount2: '',
+    bopRemark2: '',
+    contractNo: contractNoOf(n % 500),
     ...more,
   };
 }

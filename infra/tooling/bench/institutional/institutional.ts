@@ -45,7 +45,12 @@ const row = (name: string, times: readonly number[], details: BenchRow['details'
   const all = sorted(times);
   const p99 = at(all, 0.99);
   return {
-    ...{ name: `${name}, p99`, ours: p99, limit, ratio: limit / p99, target: 1, unit: 'ms' },
+    name: `${name}, p99`,
+    ours: p99,
+    limit,
+    ratio: limit / p99,
+    target: 1,
+    unit: 'ms',
     details: { p50: at(all, 0.5), count: all.length, ...details },
   };
 };
@@ -176,7 +181,9 @@ async function measureReads(portal: OwnPortal): Promise<BenchRow[]> {
   const processor = spent();
   return [
     row('all that is asked', [...readTimes.values()].flat(), {
-      ...{ applications, 'seconds to fill': filled, 'processor seconds a second': processor },
+      applications,
+      'seconds to fill': filled,
+      'processor seconds a second': processor,
       ...load(),
     }),
     ...[...readTimes].map(([name, times]) => row(name, times)),

@@ -134,7 +134,11 @@ export async function bench(): Promise<BenchRow[]> {
       unit: string,
       details?: BenchRow['details'],
     ): BenchRow => ({
-      ...{ name, ours: measured, limit, unit, target: 1 },
+      name,
+      ours: measured,
+      limit,
+      unit,
+      target: 1,
       ratio: limit / Math.max(measured, limit / 1_000),
       ...(details && { details }),
     });

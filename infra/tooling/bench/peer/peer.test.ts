@@ -13,7 +13,9 @@ const admin = 'admin-token';
 const people = {
   sellers: [
     {
-      ...{ umId: 'anna', token: 'anna-token', files: ['picture'] },
+      umId: 'anna',
+      token: 'anna-token',
+      files: ['picture'],
       products: Array.from({ length: 40 }, () => ({ prdId: randomUUID(), standing: 'draft' as const })),
     },
   ],

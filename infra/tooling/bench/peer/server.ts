@@ -102,7 +102,10 @@ const bodyOf = (properties: object, required: string[]) => ({
 });
 const formBody = bodyOf(
   {
-    ...{ prdId: text, productName: { ...text, minLength: 1, maxLength: 200 }, category: text, summary: text },
+    prdId: text,
+    productName: { ...text, minLength: 1, maxLength: 200 },
+    category: text,
+    summary: text,
     fileIdList: { type: 'array', items: text, minItems: 1 },
   },
   ['productName', 'category', 'summary', 'fileIdList'],
@@ -165,7 +168,10 @@ export function createPeer(url: string): { server: FastifyInstance; pool: pg.Poo
     const prdId = existingId ?? randomUUID();
     const id = versionId(prdId, 'CN');
     const position = await execute({
-      ...{ token: tokenOf(request), id, name: 'save', isNew: existingId === undefined },
+      token: tokenOf(request),
+      id,
+      name: 'save',
+      isNew: existingId === undefined,
       decide: ({ status }) => (status === 'pending' ? undefined : { status: 'draft', content }),
     });
     return position ? answered(reply, { id, prdId }, position) : refuse(reply, 'product.pending');
@@ -177,7 +183,9 @@ export function createPeer(url: string): { server: FastifyInstance; pool: pg.Poo
     async (request, reply) => {
       const { id, status: target } = request.body;
       const position = await execute({
-        ...{ token: tokenOf(request), id, name: target === '2' ? 'submit' : 'delist' },
+        token: tokenOf(request),
+        id,
+        name: target === '2' ? 'submit' : 'delist',
         decide({ status, content }) {
           if (target === '0') return status === 'listed' ? { status: 'delisted', content } : undefined;
           return status === 'pending' || status === 'listed' ? undefined : { status: 'pending', content };
@@ -193,7 +201,9 @@ export function createPeer(url: string): { server: FastifyInstance; pool: pg.Poo
     async (request, reply) => {
       const { id, status: target } = request.body;
       const position = await execute({
-        ...{ token: tokenOf(request), id, name: target === '1' ? 'approve' : target === '9' ? 'reject' : 'takeDown' },
+        token: tokenOf(request),
+        id,
+        name: target === '1' ? 'approve' : target === '9' ? 'reject' : 'takeDown',
         decide({ status, content }, isAdmin) {
           if (!isAdmin || status !== (target === '0' ? 'listed' : 'pending')) return undefined;
           return { status: target === '1' ? 'listed' : target === '9' ? 'rejected' : 'delisted', content };

@@ -11,9 +11,21 @@ export async function appendCompany(store: EventStore, owner: string, meta: Meta
   const submittedAt = new Date().toISOString();
   const facts = { record, lan: 'CN', owner, sites: ['01'], name: '墨川数字', categories: ['04'] };
   const content = {
-    ...{ name: '墨川数字', abbreviation: '', usci: '91350100M000100Y43', categories: ['04'], scale: '01' },
-    ...{ website: 'https://example.org/', profile: '虚构', address: '', officeTele: '', mail: '' },
-    ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
+    name: '墨川数字',
+    abbreviation: '',
+    usci: '91350100M000100Y43',
+    categories: ['04'],
+    scale: '01',
+    website: 'https://example.org/',
+    profile: '虚构',
+    address: '',
+    officeTele: '',
+    mail: '',
+    logo: [],
+    image1: [],
+    image2: [],
+    media: [],
+    mediaWords: '',
   };
   const companyData = { ...facts, content, personal: { tele: '02155550100' } };
   const events = [

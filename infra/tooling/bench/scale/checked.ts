@@ -146,13 +146,11 @@ async function ofOneLog({ stack, pids, settled }: PortalFixture, load: Load): Pr
     const { accepted, seconds: during } = await load.run({ seconds });
     const measured = accepted / during / share;
     return {
-      ...{
-        name: 'what one core of the log takes',
-        ours: measured,
-        limit: mostOfOneLog,
-        ratio: measured / mostOfOneLog,
-        target: 1,
-      },
+      name: 'what one core of the log takes',
+      ours: measured,
+      limit: mostOfOneLog,
+      ratio: measured / mostOfOneLog,
+      target: 1,
       unit: 'commands/s',
       details: { limit: 'the most for which the table gives one log', machine: quota.means },
     };

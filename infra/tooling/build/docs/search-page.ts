@@ -14,9 +14,16 @@ function start(slot: HTMLElement, site: string): void {
   };
 
   const input = make('input', {
-    ...{ type: 'search', role: 'combobox', autocomplete: 'off', spellcheck: 'false', placeholder: 'Search' },
-    ...{ 'aria-label': 'Search the documentation', 'aria-keyshortcuts': '/', 'aria-autocomplete': 'list' },
-    ...{ 'aria-expanded': 'false', 'aria-controls': 'search-hits' },
+    type: 'search',
+    role: 'combobox',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    placeholder: 'Search',
+    'aria-label': 'Search the documentation',
+    'aria-keyshortcuts': '/',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': 'search-hits',
   });
   const list = make('div', { id: 'search-hits', role: 'listbox', 'aria-label': 'Results' });
   const status = make('p', { role: 'status' });

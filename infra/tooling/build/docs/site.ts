@@ -71,7 +71,11 @@ export async function writeSite(folder: string): Promise<void> {
   await build({
     entryPoints: [join(root, 'infra/tooling/build/docs/search-page.ts')],
     outfile: join(folder, searchFiles.script),
-    ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', logLevel: 'warning' },
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
   });
   await writeFile(join(folder, 'style.css'), readFileSync(join(root, 'infra/tooling/build/docs/style.css')));
   // whoever asks for it wants no spaces

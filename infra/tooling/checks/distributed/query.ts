@@ -123,8 +123,18 @@ const withoutPlaces = (node: unknown): string =>
   JSON.stringify(node, (name, value) => (name === 'location' ? undefined : value));
 
 const emptyQuery = (node: SelectStmt): Query => ({
-  ...{ node, ranges: [], joins: [], sublinks: [], arms: [], commons: [], windows: [], groups: [] },
-  ...{ isCorrelated: false, outputs: new Map(), functions: new Set(), distinct: undefined },
+  node,
+  ranges: [],
+  joins: [],
+  sublinks: [],
+  arms: [],
+  commons: [],
+  windows: [],
+  groups: [],
+  isCorrelated: false,
+  outputs: new Map(),
+  functions: new Set(),
+  distinct: undefined,
 });
 
 /** Finds out which tables a statement asks, what its parts name of each other, and what is the same in it. */

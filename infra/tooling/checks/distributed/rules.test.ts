@@ -18,9 +18,15 @@ test('a table that is not known is a defect', async () => {
 });
 
 const plain: TableFacts = {
-  ...{ name: 'facts', distribution: { by: 'id' }, isTemporary: false, isPartitionedTwice: false },
+  name: 'facts',
+  distribution: { by: 'id' },
+  isTemporary: false,
+  isPartitionedTwice: false,
   columns: [{ name: 'id', type: 'text', isNullable: false, isGenerated: false }],
-  ...{ unique: [{ name: 'facts_pkey', columns: ['revision', 'id'] }], foreign: [], triggers: [], rules: [] },
+  unique: [{ name: 'facts_pkey', columns: ['revision', 'id'] }],
+  foreign: [],
+  triggers: [],
+  rules: [],
   sequences: [{ column: 'id', type: 'bigint' }],
 };
 const key = (to: string, columns: string[], toColumns = columns) => ({ name: 'leads', columns, to, toColumns });

@@ -55,7 +55,11 @@ function changeIn(statement: Node) {
     const from = [...(relation ? [{ RangeVar: relation }] : []), ...fromClause];
     const values = setOf(targetList).flatMap(({ val }) => (val ? [{ ResTarget: { val } }] : []));
     return {
-      ...{ kind: 'update' as const, relation, set: setOf(targetList), where: whereClause, altered: [] },
+      kind: 'update' as const,
+      relation,
+      set: setOf(targetList),
+      where: whereClause,
+      altered: [],
       returned: returningClause?.exprs ?? [],
       asked: toSelect({ fromClause: from, whereClause, withClause, targetList: values }),
     };
@@ -64,7 +68,11 @@ function changeIn(statement: Node) {
     const { relation, usingClause = [], whereClause, withClause, returningClause } = statement.DeleteStmt;
     const from = [...(relation ? [{ RangeVar: relation }] : []), ...usingClause];
     return {
-      ...{ ...none, kind: 'delete' as const, relation, where: whereClause, returned: returningClause?.exprs ?? [] },
+      ...none,
+      kind: 'delete' as const,
+      relation,
+      where: whereClause,
+      returned: returningClause?.exprs ?? [],
       asked: toSelect({ fromClause: from, whereClause, withClause }),
     };
   }

@@ -12,9 +12,16 @@ import { fold, type RevisionRow } from './fold.ts';
 import { revisions } from './model.ts';
 
 const facts = (more: Partial<TransactionFacts> = {}): TransactionFacts => ({
-  ...{ date: '2026-10-17', measure: 'settlement', period: 'day', flow: 'export', service: 'SI', country: 'SG' },
-  ...{ district: null, organisation: null, amount: { currency: 'USD', minor: 1 } },
-  ...{ usd: { cents: 1, source: 'own', date: '2026-10-17' } },
+  date: '2026-10-17',
+  measure: 'settlement',
+  period: 'day',
+  flow: 'export',
+  service: 'SI',
+  country: 'SG',
+  district: null,
+  organisation: null,
+  amount: { currency: 'USD', minor: 1 },
+  usd: { cents: 1, source: 'own', date: '2026-10-17' },
   ...more,
 });
 const [firstImport, secondImport] = [idOf(901), idOf(902)];

@@ -45,9 +45,22 @@ type Known = TransactionEvent & Pick<Event, 'position' | 'at'>;
 const counts = ({ measure, period }: TransactionFacts): boolean => measure === 'settlement' && period !== 'year';
 
 const beginning = (row: RevisionRow | null, { position, at }: Event, number: number): RevisionRow => ({
-  ...{ until: still, number, first: position, last: position, began: at, ended: at, day: dayOf(Date.parse(at)) },
-  ...{ months: [], imports: [], imported: 0, entered: 0, settled: 0, corrected: 0, reversed: 0 },
-  ...{ running: row?.running ?? [], closed: false },
+  until: still,
+  number,
+  first: position,
+  last: position,
+  began: at,
+  ended: at,
+  day: dayOf(Date.parse(at)),
+  months: [],
+  imports: [],
+  imported: 0,
+  entered: 0,
+  settled: 0,
+  corrected: 0,
+  reversed: 0,
+  running: row?.running ?? [],
+  closed: false,
 });
 
 const withOne = <Value>(values: readonly Value[], value: Value): readonly Value[] =>

@@ -23,7 +23,11 @@ export const paymentFiles = readModel<PaymentFileRow, PaymentFileEvent>({
   },
   key: ({ data: { file, records } }) => ({ ids: records.map((record) => ({ file, record })) }),
   fold: (_, { data: { file, bank }, at, meta }, { record = '' }) => ({
-    ...{ file, record, bank, exported_at: at, exported_by: meta.actor },
+    file,
+    record,
+    bank,
+    exported_at: at,
+    exported_by: meta.actor,
   }),
 });
 

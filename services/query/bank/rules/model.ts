@@ -52,8 +52,14 @@ export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
   events: bankRulesEvents.map(({ type }) => type),
   table: {
     columns: {
-      ...{ bank: 'text', record_version: 'integer', limits: 'json', cut_offs: 'json', waivable: 'json' },
-      ...{ saved_at: 'timestamptz', saved_by: 'text', changes: 'json' },
+      bank: 'text',
+      record_version: 'integer',
+      limits: 'json',
+      cut_offs: 'json',
+      waivable: 'json',
+      saved_at: 'timestamptz',
+      saved_by: 'text',
+      changes: 'json',
     },
     primaryKey: ['bank'],
     distribution: 'reference',
@@ -61,13 +67,20 @@ export const bankRules = readModel<BankRulesRow, BankRulesEvent>({
   key: ({ data: { bank } }) => ({ ids: [{ bank }] }),
   fold(before, { data: { bank, limits, cutOffs, waivable }, at, meta }: Recorded<BankRulesEvent>) {
     const change: RulesChange = {
-      ...{ at, by: meta.actor, limits: differing(before?.limits ?? {}, limits) },
+      at,
+      by: meta.actor,
+      limits: differing(before?.limits ?? {}, limits),
       cutOffs: differing(before?.cut_offs ?? {}, cutOffs),
       waivable: without(waivable, before?.waivable ?? {}),
       unwaivable: without(before?.waivable ?? {}, waivable),
     };
     return {
-      ...{ bank, limits, cut_offs: cutOffs, waivable, saved_at: at, saved_by: meta.actor },
+      bank,
+      limits,
+      cut_offs: cutOffs,
+      waivable,
+      saved_at: at,
+      saved_by: meta.actor,
       record_version: (before?.record_version ?? 0) + 1,
       changes: [change, ...(before?.changes ?? [])].slice(0, changesKept),
     };

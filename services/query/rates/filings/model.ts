@@ -30,8 +30,16 @@ export function foldFiling(
   if (type !== 'RateFiled') return row && { ...row, is_open: false };
   const { id, currency, day, rate, source, origin } = data;
   return {
-    ...{ id, currency, day, rate, source, origin, filed_by: eyesOf(meta), filed_at: at },
-    ...{ record_version: (row?.record_version ?? 0) + 1, is_open: true },
+    id,
+    currency,
+    day,
+    rate,
+    source,
+    origin,
+    filed_by: eyesOf(meta),
+    filed_at: at,
+    record_version: (row?.record_version ?? 0) + 1,
+    is_open: true,
   };
 }
 

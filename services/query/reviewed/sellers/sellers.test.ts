@@ -23,7 +23,9 @@ test('before its approval the account names a seller; from then on the company, 
   const both = [...first, en.saved(), en.submitted(), en.approved()];
   expect(rowOf(...both)).toMatchObject({ name_cn: '安娜出版', name_en: 'Anna Press' });
   expect(JSON.parse(`{${rowOf(...both)?.card_en}}`)).toEqual({
-    ...{ company_name: 'Anna Press', company_url: 'https://example.com/', mail: 'ask@anna.example' },
+    company_name: 'Anna Press',
+    company_url: 'https://example.com/',
+    mail: 'ask@anna.example',
   });
 });
 

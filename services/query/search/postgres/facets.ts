@@ -12,8 +12,11 @@ function upTo({ kinds, tags, languages, sites: siteCounts, years }: FacetCounts,
   const bounded = (counts: Record<string, number>) =>
     Object.fromEntries(Object.entries(counts).map(([value, count]) => [value, Math.min(count, maxCount)]));
   return {
-    ...{ kinds: bounded(kinds), tags: bounded(tags), languages: bounded(languages) },
-    ...{ sites: bounded(siteCounts), years: bounded(years) },
+    kinds: bounded(kinds),
+    tags: bounded(tags),
+    languages: bounded(languages),
+    sites: bounded(siteCounts),
+    years: bounded(years),
   };
 }
 

@@ -172,7 +172,7 @@ export function Comments({ of: recordType, detail, part, writes = false, atField
   const fieldCommentCount = open.filter(({ field }) => field !== '').length;
   if (comments.length === 0 && !writes) return null;
   const thread = (comment: RecordComment) => (
-    <Thread key={comment.id} {...{ recordType, id, comment, part, onChanged }} />
+    <Thread key={comment.id} recordType={recordType} id={id} comment={comment} part={part} onChanged={onChanged} />
   );
   return (
     <Panel title={t('review.comments.title', { count: open.length })}>

@@ -35,7 +35,11 @@ export default function RichTextEditor({ id, html, onChange, label, disabled }: 
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     editorProps: {
       attributes: {
-        ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: css.page ?? '' },
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: css.page ?? '',
         // what is not written in can be come to all the same, and read on
         ...(disabled && { 'aria-readonly': 'true', tabindex: '0' }),
       },

@@ -37,7 +37,8 @@ export function BatchActs({ kind, rows, busy, onStart }: Props) {
       {acts.length === 0 && <Text tone="secondary">{t('workflow.batch.none')}</Text>}
       {pendingAct && (
         <BatchDialog
-          {...{ kind, ...pendingAct }}
+          kind={kind}
+          {...pendingAct}
           onClose={() => setPendingAct(undefined)}
           onSend={(many) => {
             onStart(many, pendingAct.rows);

@@ -30,7 +30,7 @@ export function ReasonsAsked({ kind, answering }: { kind: WorkflowRecord; answer
                 <StateTag {...outcomeVariants[outcome]}>{translate(`${words}.${outcome}`)}</StateTag> {title}
               </span>
               <Text strong>{translate(`${words}.rules.${rule}.${outcome}`, written(params))}</Text>
-              <ReasonField {...{ rule, title, answering }} />
+              <ReasonField rule={rule} title={title} answering={answering} />
             </Stack>
           );
         })}

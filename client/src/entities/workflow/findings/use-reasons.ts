@@ -52,7 +52,11 @@ export function useReasons(
   const open = lacking(questions, reasons);
   const boxOf = (rule: string) => `${id}-${rule}`;
   return {
-    ...{ findings, asked: questions, stops, reasons, boxOf },
+    findings,
+    asked: questions,
+    stops,
+    reasons,
+    boxOf,
     faultOf: (rule) =>
       isTried && open.some((each) => each.rule === rule)
         ? t('workflow.reasons.missing')

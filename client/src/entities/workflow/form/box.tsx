@@ -55,15 +55,15 @@ export function Box({
       : '';
   const text = (at: string) => String(content[at] ?? '');
   const entry = {
-    ...{
-      field,
-      lan: '' as const,
-      label: form.labels[wire] ?? '',
-      disabled: locked !== undefined,
-      placeholder: '',
-      translate,
-    },
-    ...{ onUploading, records, currency },
+    field,
+    lan: '' as const,
+    label: form.labels[wire] ?? '',
+    disabled: locked !== undefined,
+    placeholder: '',
+    translate,
+    onUploading,
+    records,
+    currency,
   };
   return (
     <Field

@@ -27,10 +27,7 @@ const choiceOf = (
   id: string,
   name: string,
   content: Readonly<Record<string, unknown>>,
-): Choice => ({
-  ...{ record: id, name },
-  number: numberIn(kind, content),
-});
+): Choice => ({ record: id, name, number: numberIn(kind, content) });
 const choicesIn = (kind: WorkflowRecord, rows: readonly Row[]): Choice[] =>
   rows.map((row) => choiceOf(kind, row.id, row.name, row));
 

@@ -73,7 +73,7 @@ export function WorkflowForm(options: WorkflowFormOptions) {
       <FormSummary form={form} />
       {record.newer && (
         <Stack below={4}>
-          <RecordChanged {...{ kind, record }} onTakeOver={entry.takeOver} />
+          <RecordChanged kind={kind} record={record} onTakeOver={entry.takeOver} />
         </Stack>
       )}
       {saveProblem && !saveProblem.fields && (
@@ -86,7 +86,11 @@ export function WorkflowForm(options: WorkflowFormOptions) {
           <Stack>
             {existing && kind.files && (
               <Contents
-                {...{ kind, content: existing.content, erased: existing.erased, files, day: today }}
+                kind={kind}
+                content={existing.content}
+                erased={existing.erased}
+                files={files}
+                day={today}
                 referred={existing.referred}
                 proposed={null}
                 but={filing.fields}
@@ -95,7 +99,14 @@ export function WorkflowForm(options: WorkflowFormOptions) {
             {visibleSections.map((each) => (
               <Part
                 key={each.section}
-                {...{ kind, filing, content, tables, faults, onUploading, changes, ...each }}
+                kind={kind}
+                filing={filing}
+                content={content}
+                tables={tables}
+                faults={faults}
+                onUploading={onUploading}
+                changes={changes}
+                {...each}
                 form={form}
               />
             ))}
@@ -109,12 +120,13 @@ export function WorkflowForm(options: WorkflowFormOptions) {
           </Stack>
           <Stack>
             {FormAside && <FormAside content={content} id={existing?.id ?? ''} />}
-            <Checks {...{ form, kind, faults, words: words.field }} />
+            <Checks form={form} kind={kind} faults={faults} words={words.field} />
           </Stack>
         </Split>
       </OfficeForm>
       <FormFooter
-        {...{ filing, words }}
+        filing={filing}
+        words={words}
         keptAt={onServer.keptAt}
         underway={Object.values(uploading).reduce((sum, count) => sum + count, 0)}
         isBusy={entry.isBusy}

@@ -129,14 +129,14 @@ export function ActDialog({
       onOk={send}
       onCancel={cancel}
     >
-      <RecordChanged {...{ kind, record }} />
+      <RecordChanged kind={kind} record={record} />
       {current && !newer && <DecidedOn kind={kind} detail={current} />}
       {current && !newer && transitions.some(({ pending }) => pending && pending !== 'files') && (
         <PendingValues kind={kind} detail={current} />
       )}
       {isCorrection && <p>{t('workflow.act.correct')}</p>}
       <Becomes kind={kind} transitions={current ? openWays(kind, act, current) : transitions} />
-      <ReasonsAsked {...{ kind, answering }} />
+      <ReasonsAsked kind={kind} answering={answering} />
       <Form layout="vertical" component={false}>
         {asks.map((requiredInput) => {
           const fault = faults[requiredInput];
@@ -147,7 +147,9 @@ export function ActDialog({
           const [name, value] = [`${id}-${requiredInput}`, inputOf(requiredInput)];
           const Entry = entries?.[requiredInput];
           const control = {
-            ...{ id: name, value, 'aria-invalid': fault !== undefined },
+            id: name,
+            value,
+            'aria-invalid': fault !== undefined,
             count: { max: longestAsked[requiredInput], strategy: characters },
             onChange: ({ target }: { target: { value: string } }) => enter(target.value),
           };

@@ -61,7 +61,8 @@ export function Happened({ kind, id, history }: { kind: WorkflowRecord; id: stri
             {Object.entries(entry.reasons ?? {}).map(([rule, reason]) => (
               <p key={rule} className={css.given}>
                 {t('workflow.reasons.said', {
-                  ...{ what: translate(`kinds.${kind.kind}.findings.rules.${rule}.title`), reason },
+                  what: translate(`kinds.${kind.kind}.findings.rules.${rule}.title`),
+                  reason,
                 })}
               </p>
             ))}

@@ -79,16 +79,14 @@ export function Acts({ workflow, detail, record, onChanged }: Props) {
       ))}
       {pendingAct && (
         <ActDialog
-          {...{
-            kind,
-            requests,
-            row: detail,
-            loadedDetail: record.shown,
-            act: pendingAct,
-            entries: workflow.entries,
-            onChanged,
-            onClose: close,
-          }}
+          kind={kind}
+          requests={requests}
+          row={detail}
+          loadedDetail={record.shown}
+          act={pendingAct}
+          entries={workflow.entries}
+          onChanged={onChanged}
+          onClose={close}
           onDone={record.noteOwn}
         />
       )}

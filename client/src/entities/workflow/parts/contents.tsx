@@ -145,7 +145,13 @@ export function Contents({ kind, content, proposed, erased, files, referred, but
       {proposed && (
         <Panel title={t('workflow.one.proposed')} flush>
           <ComparedContents
-            {...{ kind, fields: changed, before: content, after: proposed, files, referred, day }}
+            kind={kind}
+            fields={changed}
+            before={content}
+            after={proposed}
+            files={files}
+            referred={referred}
+            day={day}
             erased={erased.map((part) => (part === 'content' ? 'before' : 'after'))}
             label={t('workflow.one.proposed')}
             heads={[t('workflow.one.standing'), t('workflow.one.proposed')]}

@@ -60,7 +60,7 @@ export function Pending({ kind, detail }: Props) {
     <Panel title={t('workflow.pending.title')}>
       <Stack gap={3}>
         <p>{t(isOwn ? 'workflow.pending.own' : 'workflow.pending.other')}</p>
-        <PendingValues {...{ kind, detail }} />
+        <PendingValues kind={kind} detail={detail} />
       </Stack>
     </Panel>
   );

@@ -40,7 +40,9 @@ export function RecordChanged({ kind, record: { shown: current, newer, accept },
           )}
           {(fields.length > 0 || (proposed?.length ?? 0) > 0) && (
             <ComparedContents
-              {...{ kind, fields: [...new Set([...fields, ...(proposed ?? [])])], files: newer.files }}
+              kind={kind}
+              fields={[...new Set([...fields, ...(proposed ?? [])])]}
+              files={newer.files}
               referred={{ ...current.referred, ...newer.referred }}
               label={t('workflow.changed.title')}
               heads={[t('workflow.changed.before'), t('workflow.changed.now')]}

@@ -183,12 +183,17 @@ function useColumns(
     const currency = currencyOf(field);
     if (currency)
       return {
-        ...{ key: name, title, hidden, align: 'right' },
+        key: name,
+        title,
+        hidden,
+        align: 'right',
         cell: (row) => money.text(String(row[name] ?? ''), String(row[currency] ?? '')),
       };
     if (field.type === 'date')
       return {
-        ...{ key: name, title, hidden: hidden || name !== kind.validTo },
+        key: name,
+        title,
+        hidden: hidden || name !== kind.validTo,
         cell: (row) => date(String(row[name] ?? '')),
       };
     if (field.type === 'text' && field.table === 'country')
@@ -325,7 +330,7 @@ function ListFor({ workflow, above, acting }: Props & { acting: string }) {
         figures={busy && progress}
         {...(selects && {
           selection,
-          batch: <BatchActs {...{ kind, busy, onStart: start, rows: selection.rows }} />,
+          batch: <BatchActs kind={kind} busy={busy} onStart={start} rows={selection.rows} />,
         })}
         empty={{
           title: words.screen('empty'),
@@ -338,7 +343,10 @@ function ListFor({ workflow, above, acting }: Props & { acting: string }) {
       />
       {pendingAct && (
         <ActDialog
-          {...{ kind, requests, entries: workflow.entries, ...pendingAct }}
+          kind={kind}
+          requests={requests}
+          entries={workflow.entries}
+          {...pendingAct}
           onChanged={list.retry}
           onClose={() => {
             setPendingAct(undefined);

@@ -72,7 +72,7 @@ function OneFor({ workflow, acting }: { workflow: WorkflowView; acting: string }
     return <WorkflowForm key={`${id} ${view}`} of={workflow} existing={data} changed={onSaved} act={view} />;
   const { desk: Desk } = workflow;
   if (Desk && data.owner !== acting)
-    return <Desk key={id} {...{ of: workflow, acting }} detail={data} onChanged={retry} />;
+    return <Desk key={id} of={workflow} acting={acting} detail={data} onChanged={retry} />;
   return <RecordView key={id} workflow={workflow} detail={data} own={own} onChanged={retry} />;
 }
 
@@ -128,10 +128,10 @@ function RecordView({ workflow, detail, own, onChanged }: ShownProps) {
         <ToList workflow={workflow} />
       </PageHead>
       <Stack>
-        <RecordChanged {...{ kind, record }} />
-        <Pending {...{ kind, detail }} />
+        <RecordChanged kind={kind} record={record} />
+        <Pending kind={kind} detail={detail} />
         <Cluster gap={3} justify="between">
-          <Acts {...{ workflow, detail, record, onChanged }} />
+          <Acts workflow={workflow} detail={detail} record={record} onChanged={onChanged} />
           <Cluster gap={2}>
             {kind.printed && (number || kind.printed.drafts) && <Print kind={kind} id={detail.id} />}
             {begins && <LinkButton to={addPath(workflow, detail.id)}>{t('workflow.one.copy')}</LinkButton>}
@@ -144,7 +144,15 @@ function RecordView({ workflow, detail, own, onChanged }: ShownProps) {
         )}
         <Split>
           <Stack>
-            <Contents {...{ kind, content, proposed, erased, files, referred }} day={dayOf(Date.parse(startedAt))} />
+            <Contents
+              kind={kind}
+              content={content}
+              proposed={proposed}
+              erased={erased}
+              files={files}
+              referred={referred}
+              day={dayOf(Date.parse(startedAt))}
+            />
             <ComputedValues kind={kind} computed={computed} />
           </Stack>
           <Stack>

@@ -43,8 +43,12 @@ export function VersionForm({ versions: [last], onChanged }: Props) {
     changedEN: t('agreements.form.changedEN'),
   };
   const first: Values = {
-    ...{ from: dayOf(Date.now()), asks: true, changedCN: '', changedEN: '' },
-    ...{ textCN: last?.textCN ?? '', textEN: last?.textEN ?? '' },
+    from: dayOf(Date.now()),
+    asks: true,
+    changedCN: '',
+    changedEN: '',
+    textCN: last?.textCN ?? '',
+    textEN: last?.textEN ?? '',
   };
   const { run, status, problem } = useRequest(publish, {
     onDone: ({ number }) => {

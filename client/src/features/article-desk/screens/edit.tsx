@@ -167,7 +167,11 @@ function ArticleForm({ idVal, latest, onOutdated, first, choosesSites, isShown }
           <FormSummary form={form} />
           {current && newer && status !== 'running' && (
             <NewerValues
-              {...{ form, before: valuesOf(current), now: valuesOf(newer), author: newer.operator, onKeep: accept }}
+              form={form}
+              before={valuesOf(current)}
+              now={valuesOf(newer)}
+              author={newer.operator}
+              onKeep={accept}
               codes={{
                 section: (code) => t(`codes.articleSection.${code as ArticleSection}`),
                 sites: (code) => t(`codes.siteShort.${code as Site}`),

@@ -19,12 +19,16 @@ export function Changes({ changes }: { changes: BankRules['changes'] }) {
   const formatChange = ({ limits, cutOffs, waivable }: Change): string[] => [
     ...limits.map(({ name, before, after }) =>
       t('bank.rules.limitChanged', {
-        ...{ name: name || t('bank.rules.unknown'), before: limit(before), after: limit(after) },
+        name: name || t('bank.rules.unknown'),
+        before: limit(before),
+        after: limit(after),
       }),
     ),
     ...cutOffs.map(({ currency, before, after }) =>
       t('bank.rules.cutOffChanged', {
-        ...{ currency, before: before || t('bank.rules.noCutOff'), after: after || t('bank.rules.noCutOff') },
+        currency,
+        before: before || t('bank.rules.noCutOff'),
+        after: after || t('bank.rules.noCutOff'),
       }),
     ),
     ...waivable.map(({ check, waivable: may }) =>

@@ -95,7 +95,10 @@ export function RulesForm({ rules, latest, onTyping, onChanged }: Props) {
         <FormSummary form={form} />
         {newer && isDirty && status !== 'running' && (
           <NewerValues
-            {...{ form, before: valuesOf(current), now: valuesOf(newer), onKeep: accept }}
+            form={form}
+            before={valuesOf(current)}
+            now={valuesOf(newer)}
+            onKeep={accept}
             author={newer.savedBy || t('bank.rules.unknown')}
             codes={Object.fromEntries(
               waivableChecks.map((check) => [waivableField(check), () => t('bank.rules.waive')]),

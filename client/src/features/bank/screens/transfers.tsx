@@ -70,8 +70,10 @@ function Ready({ transfers: { rows, more }, onChanged }: { transfers: ReadyTrans
   const exportAll = async () => {
     const isRepeat = before > 0;
     const question = {
-      ...{ title: t('bank.transfers.again'), text: t('bank.transfers.againText', { count: before }) },
-      ...{ yes: t('bank.transfers.againYes'), danger: true },
+      title: t('bank.transfers.again'),
+      text: t('bank.transfers.againText', { count: before }),
+      yes: t('bank.transfers.againYes'),
+      danger: true,
     };
     if (!isRepeat || (await confirm(question))) run({ ids: selectedIds, again: isRepeat });
   };

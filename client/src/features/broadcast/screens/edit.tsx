@@ -135,7 +135,11 @@ function BroadcastForm({ idVal, latest, onOutdated, first, choosesSites }: FormP
           <FormSummary form={form} />
           {current && newer && status !== 'running' && (
             <NewerValues
-              {...{ form, before: valuesOf(current), now: valuesOf(newer), author: newer.operator, onKeep: accept }}
+              form={form}
+              before={valuesOf(current)}
+              now={valuesOf(newer)}
+              author={newer.operator}
+              onKeep={accept}
               codes={{
                 audience: (code) => t(`codes.role.${code as Role}`),
                 sites: (code) => t(`codes.siteShort.${code as Site}`),

@@ -34,7 +34,9 @@ export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figu
     rows.filter((row) => row.kind === kind && row.currency === currency);
   const scope = { part: 'counted', currency, dayFrom: figures.from, dayTo: figures.to };
   const barOf = (key: string, label: string, row: Amount, search: Readonly<Record<string, string>>): Bar => ({
-    ...{ key, label, figure: money.text(row.amount, row.currency) },
+    key,
+    label,
+    figure: money.text(row.amount, row.currency),
     count: t('workflow.figures.records', { count: row.count }),
     // for the eye alone: what it stands for is exact
     length: Number(row.amount),
@@ -69,7 +71,9 @@ export function Amounts({ kind, figures }: { kind: Amount['kind']; figures: Figu
     },
   ].filter(({ bars }) => bars.length > 0);
   const title = t('workflow.figures.amounts', {
-    ...{ kind: words.title, from: format.date(figures.from), to: format.date(figures.to) },
+    kind: words.title,
+    from: format.date(figures.from),
+    to: format.date(figures.to),
   });
   return (
     <Panel

@@ -64,12 +64,10 @@ function States({ figures: { states } }: { figures: Figures }) {
             const own = states.filter((each) => each.kind === kind && each.part === part);
             const bars = own.map(
               ({ state, count }): Bar => ({
-                ...{
-                  key: state,
-                  label: translate(`kinds.${kind}.states.${state}`),
-                  figure: figure(count),
-                  length: count,
-                },
+                key: state,
+                label: translate(`kinds.${kind}.states.${state}`),
+                figure: figure(count),
+                length: count,
                 to: listPath({ kind, part }, { state }),
               }),
             );
@@ -106,7 +104,10 @@ function Ages({ figures: { ages } }: { figures: Figures }) {
           {waiting.map((age) => {
             const bars = age.counts.map(
               ({ kind, part, count }): Bar => ({
-                ...{ key: `${kind} ${part}`, label: called({ kind, part }), figure: figure(count), length: count },
+                key: `${kind} ${part}`,
+                label: called({ kind, part }),
+                figure: figure(count),
+                length: count,
                 to: listPath({ kind, part }, { part: 'mine', ...(age.from && { from: age.from }), to: age.to }),
               }),
             );

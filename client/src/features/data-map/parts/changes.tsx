@@ -37,7 +37,13 @@ export function Changes({ state, onChange, from, to, figures, nameOf }: Props) {
     mapChanges,
     {
       places: map === 'shanghai' ? ('districts' as const) : ('countries' as const),
-      ...{ from, to, flow, service, granularity: periodUnit, since: asOf, until },
+      from,
+      to,
+      flow,
+      service,
+      granularity: periodUnit,
+      since: asOf,
+      until,
     },
     'changes',
   );

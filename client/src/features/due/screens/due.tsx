@@ -73,7 +73,10 @@ function DueFor({ acting }: { acting: string }) {
     <List rows={rows} />
   ) : (
     <MonthGrid
-      {...{ month, today, selectedDay, rows }}
+      month={month}
+      today={today}
+      selectedDay={selectedDay}
+      rows={rows}
       label={title}
       dayPath={(day) => pathTo('dueDates', { month, day })}
     />

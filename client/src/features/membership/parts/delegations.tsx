@@ -78,7 +78,9 @@ export function Delegations({ memberList, onChanged }: { memberList: Members; on
           </Entry>
         ))}
       </Entries>
-      {isAdding && <DelegateDialog institution={institution.id} {...{ members, onChanged, onClose: close }} />}
+      {isAdding && (
+        <DelegateDialog institution={institution.id} members={members} onChanged={onChanged} onClose={close} />
+      )}
     </Panel>
   );
 }

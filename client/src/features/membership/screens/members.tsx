@@ -173,7 +173,8 @@ function Confirming({
     onFail: onChanged,
   });
   const question = {
-    ...{ title: t('membership.members.confirmAsk', { name }), text: t('membership.members.confirmText') },
+    title: t('membership.members.confirmAsk', { name }),
+    text: t('membership.members.confirmText'),
     yes: t('membership.members.confirm'),
   };
   return (

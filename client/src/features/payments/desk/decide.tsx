@@ -171,15 +171,13 @@ export function Decide({ ref, workflow, detail, record, answering, onChanged, on
       </div>
       {pendingAct && (
         <ActDialog
-          {...{
-            kind,
-            requests,
-            row: detail,
-            loadedDetail: record.shown,
-            act: pendingAct,
-            entries: workflow.entries,
-            onChanged,
-          }}
+          kind={kind}
+          requests={requests}
+          row={detail}
+          loadedDetail={record.shown}
+          act={pendingAct}
+          entries={workflow.entries}
+          onChanged={onChanged}
           onDone={record.noteOwn}
           onClose={() => setPendingAct(undefined)}
         />

@@ -131,9 +131,9 @@ export function Desk({ of: workflow, detail, acting, onChanged }: DeskProps) {
             }
           />
         )}
-        <RecordChanged {...{ kind, record }} />
-        <Pending {...{ kind, detail }} />
-        <FindingsTable {...{ kind, detail, answering }} />
+        <RecordChanged kind={kind} record={record} />
+        <Pending kind={kind} detail={detail} />
+        <FindingsTable kind={kind} detail={detail} answering={answering} />
         <div className={css.sides}>
           <Stack>
             <Returned detail={detail} />
@@ -141,7 +141,12 @@ export function Desk({ of: workflow, detail, acting, onChanged }: DeskProps) {
               <BalanceDrawn balance={contract} own={moneyOf(contract.own || '0', contract.currency)?.minor} />
             )}
             <Contents
-              {...{ kind, content, proposed, erased, files, referred: detail.referred }}
+              kind={kind}
+              content={content}
+              proposed={proposed}
+              erased={erased}
+              files={files}
+              referred={detail.referred}
               but={shownBeside}
               day={dayOf(Date.parse(history[0]?.at ?? since))}
             />
@@ -156,7 +161,12 @@ export function Desk({ of: workflow, detail, acting, onChanged }: DeskProps) {
       <Decide
         ref={deciding}
         key={detail.state}
-        {...{ workflow, detail, record, answering, onChanged, onContinue: queue.goOn }}
+        workflow={workflow}
+        detail={detail}
+        record={record}
+        answering={answering}
+        onChanged={onChanged}
+        onContinue={queue.goOn}
       />
       {help}
     </>

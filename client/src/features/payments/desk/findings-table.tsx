@@ -51,7 +51,7 @@ export function FindingsTable({ kind, detail: { findings: checked, history }, an
   const stops = new Set(answering.stops.map(({ rule }) => rule));
   const textOf = (rule: string) => {
     const check = translate(`${words}.rules.${rule}.title`);
-    if (openRules.has(rule)) return <ReasonField {...{ rule, title: check, answering }} />;
+    if (openRules.has(rule)) return <ReasonField rule={rule} title={check} answering={answering} />;
     return stops.has(rule) && <Text tone="bad">{t('workflow.reasons.stops')}</Text>;
   };
   const open = sorted.filter(({ outcome }) => outcome !== 'good');
@@ -112,7 +112,7 @@ export function FindingsTable({ kind, detail: { findings: checked, history }, an
                     {translate(`${words}.at`, { at: dateTime(first.at) })}
                   </Text>
                 )}
-                <ReasonsGiven {...{ kind, history, rule }} />
+                <ReasonsGiven kind={kind} history={history} rule={rule} />
               </Stack>,
               translate(`${words}.rules.${rule}.why`),
               sourceOf(rule),

@@ -38,7 +38,7 @@ export function Findings({
               <Text as="p" strong>
                 {translate(`${words}.rules.${rule}.${outcome}`, written(params))}
               </Text>
-              <ReasonsGiven kind={remittanceRecord} {...{ history, rule }} />
+              <ReasonsGiven kind={remittanceRecord} history={history} rule={rule} />
               <Text as="p" tone="secondary">
                 {translate(`${words}.rules.${rule}.why`)}
               </Text>

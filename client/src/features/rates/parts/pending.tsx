@@ -94,7 +94,8 @@ function DecideDialog({ row, does: decision, name, onClose, onChanged }: Props) 
   const title = t(`rates.pending.${decision}Named`, { name });
   return (
     <SchemaDialog
-      {...{ title, onClose }}
+      title={title}
+      onClose={onClose}
       name="rateDecision"
       labels={{ comment: t('rates.pending.comment') }}
       schema={decideRate.input}

@@ -37,7 +37,8 @@ export function RecordDialog({ row, onClose, onChanged }: Props) {
   const name = row && t('rates.named', { code: row.code, date: format.date(row.date) });
   return (
     <SchemaDialog
-      {...{ labels, onClose }}
+      labels={labels}
+      onClose={onClose}
       inputOf={(values) => ({ ...inputOf(values), recordVersion: rateRef.current.version })}
       onFail={() => rateRef.current.retry()}
       name="rate"

@@ -56,8 +56,10 @@ function Outcome({ answer: { rows, format } }: { answer: ReceiptsImported }) {
   const { text } = useFormat();
   const count = (expectedOutcome: Row['outcome']) => rows.filter(({ outcome }) => outcome === expectedOutcome).length;
   const counts = {
-    ...{ added: count('added'), incomplete: count('incomplete') },
-    ...{ known: count('known'), bad: count('refused') },
+    added: count('added'),
+    incomplete: count('incomplete'),
+    known: count('known'),
+    bad: count('refused'),
   };
   const reasonOf = ({ field, reason }: Row['reasons'][number]) =>
     field ? t('kinds.receipt.import.reason', { field: translate(`kinds.receipt.fields.${field}`), reason }) : reason;

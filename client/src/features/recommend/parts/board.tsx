@@ -312,8 +312,12 @@ export function Board() {
                 onForm={() =>
                   void navigate(
                     pathTo('recommendInput', {
-                      ...{ idVal: newSlot, typeCode: selection.group.type, catagory: selection.group.module },
-                      ...{ postId: selection.postId, lanCode, dominCode },
+                      idVal: newSlot,
+                      typeCode: selection.group.type,
+                      catagory: selection.group.module,
+                      postId: selection.postId,
+                      lanCode,
+                      dominCode,
                     }),
                   )
                 }
@@ -345,12 +349,15 @@ export function Board() {
 
 /** A change that is not confirmed yet, as a place would tell of it. */
 const metOf = (slot: SlotRow): NonNullable<SlotCheck['occupant']> => ({
-  ...{
-    idVal: slot.idVal,
-    recordVersion: slot.recordVersion,
-    title: slot.title,
-    status: slot.recommendStatus,
-    typeCode: slot.typeCode,
-  },
-  ...{ catagory: slot.catagory, postId: slot.postId, by: '', since: '', due: '', until: slot.endTime },
+  idVal: slot.idVal,
+  recordVersion: slot.recordVersion,
+  title: slot.title,
+  status: slot.recommendStatus,
+  typeCode: slot.typeCode,
+  catagory: slot.catagory,
+  postId: slot.postId,
+  by: '',
+  since: '',
+  due: '',
+  until: slot.endTime,
 });

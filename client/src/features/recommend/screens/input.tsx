@@ -183,7 +183,11 @@ function SlotForm({ idVal, latest, onOutdated, first, targetName, choosesSite, i
           <FormSummary form={form} lead={t('recommend.notValid')} />
           {current && newer && !running && (
             <NewerValues
-              {...{ form, before: valuesOf(current), now: valuesOf(newer), author: newer.operator, onKeep: accept }}
+              form={form}
+              before={valuesOf(current)}
+              now={valuesOf(newer)}
+              author={newer.operator}
+              onKeep={accept}
               codes={{
                 dominCode: (code) => t(`codes.siteShort.${code as Site}`),
                 lanCode: (code) => t(`codes.language.${code as Language}`),

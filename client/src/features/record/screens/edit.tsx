@@ -150,7 +150,7 @@ function Editing({ recordType, existing, record, recordName, first, onChanged = 
       <FormSummary form={edit.form} />
       <Failures kind={kind} edit={edit} />
       {edit.outdated.map((version) => (
-        <OutdatedVersionAlert key={version.id} {...{ kind, version, edit }} />
+        <OutdatedVersionAlert key={version.id} kind={kind} version={version} edit={edit} />
       ))}
       <DraftOffer draft={edit.draft} />
       <ConfigProvider componentDisabled={hindrance !== undefined}>
@@ -158,7 +158,7 @@ function Editing({ recordType, existing, record, recordName, first, onChanged = 
           <div className={css.page}>
             <Stack>
               {existing.map((detail) => (
-                <Comments key={detail.id} {...{ of: recordType, detail, part: 'owner', onChanged }} atFields />
+                <Comments key={detail.id} of={recordType} detail={detail} part="owner" onChanged={onChanged} atFields />
               ))}
               {kind.languages.length > 0 && <Publication recordType={recordType} edit={edit} existing={existing} />}
               <BilingualForm
@@ -172,7 +172,11 @@ function Editing({ recordType, existing, record, recordName, first, onChanged = 
                       .map((comment) => (
                         <Thread
                           key={comment.id}
-                          {...{ recordType, id: version.id, comment, part: 'owner', onChanged }}
+                          recordType={recordType}
+                          id={version.id}
+                          comment={comment}
+                          part="owner"
+                          onChanged={onChanged}
                           atField
                         />
                       )),

@@ -71,9 +71,7 @@ function Source({ shown: row, isBack }: Pick<Props, 'shown' | 'isBack'>) {
       ? t('portalSettings.source.backTo', { value: valueText(usual) })
       : t('portalSettings.source.backToNothing');
   if (value)
-    return t('portalSettings.source.set', {
-      ...{ by: changedBy || t('portalSettings.somebody'), at: dateTime(changedAt) },
-    });
+    return t('portalSettings.source.set', { by: changedBy || t('portalSettings.somebody'), at: dateTime(changedAt) });
   return usual
     ? t('portalSettings.source.environment', { variable: settings[setting].variable })
     : t('portalSettings.source.open');

@@ -9,7 +9,8 @@ export function Groups({ state: { groups, findings, away: unavailableParts } }: 
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'group' | 'processes' | 'position' | 'behind' | 'state', align?: 'right') => ({
-    ...{ key, title: t(`operation.groups.${key}`) },
+    key,
+    title: t(`operation.groups.${key}`),
     ...(align && { align }),
   });
   const rows = groups.map(({ name, processes, position, behind, parked, seen: lastSeenAt, away: isAway }) => ({

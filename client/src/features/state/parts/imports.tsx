@@ -10,7 +10,8 @@ export function Imports({ state: { imports, findings, away: unavailableParts } }
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'file' | 'rows' | 'refused' | 'since' | 'state', align?: 'right') => ({
-    ...{ key, title: t(`operation.imports.${key}`) },
+    key,
+    title: t(`operation.imports.${key}`),
     ...(align && { align }),
   });
   return (

@@ -34,7 +34,8 @@ function GroupModels({
     ? ordered
     : ordered.slice(0, Math.max(few, models.filter((each) => !isCurrent(each)).length));
   const column = (key: 'model' | 'position' | 'behind' | 'course' | 'state', align?: 'right') => ({
-    ...{ key, title: t(`operation.models.${key}`) },
+    key,
+    title: t(`operation.models.${key}`),
     ...(align && { align }),
   });
 

@@ -8,7 +8,8 @@ export function Outbox({ state: { outbox, webhooks, findings, away: unavailableP
   const { t } = useTranslation();
   const { figure, time } = useStateWords();
   const column = (key: 'channel' | 'waiting' | 'failed' | 'oldest' | 'next', align?: 'right') => ({
-    ...{ key, title: t(`operation.outbox.${key}`) },
+    key,
+    title: t(`operation.outbox.${key}`),
     ...(align && { align }),
   });
   const letters = outbox.map(({ channel, waiting, failed, oldest, next }) => ({

@@ -74,7 +74,10 @@ function Revision({ revision }: { revision: OpenRevision }) {
         <>
           <p>
             {t('openData.revisions.cells', {
-              ...{ count: cells, shown: figure(cells), past: figure(past), months: span(from, to) },
+              count: cells,
+              shown: figure(cells),
+              past: figure(past),
+              months: span(from, to),
             })}
           </p>
           <Changes revision={revision} />

@@ -47,7 +47,14 @@ function exampleOf(kind: OpenKind, language: Language): string {
 /** All that an entry has: one that is left out does not compile. */
 const namesOf = <Row extends object>(all: Record<keyof Row, 0>) => Object.keys(all) as (keyof Row)[];
 const recordFields = namesOf<OpenRecord>({
-  ...{ id: 0, lan: 0, name: 0, url: 0, company: 0, changed: 0, approval: 0, content: 0 },
+  id: 0,
+  lan: 0,
+  name: 0,
+  url: 0,
+  company: 0,
+  changed: 0,
+  approval: 0,
+  content: 0,
 });
 const figureFields = namesOf<OpenFigure>({ month: 0, places: 0, place: 0, flow: 0, service: 0, amount: 0 });
 

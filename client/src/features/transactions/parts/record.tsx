@@ -61,7 +61,8 @@ export function RecordDialog({ row, onClose, onChanged }: Props) {
   };
   return (
     <SchemaDialog
-      {...{ labels, onClose }}
+      labels={labels}
+      onClose={onClose}
       name="transaction"
       schema={formRule}
       initial={row ? valuesOf(row) : emptyValues}
