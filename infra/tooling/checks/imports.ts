@@ -166,6 +166,7 @@ const layers = ['app', 'features', 'entities', 'core', 'kit'].map((layer) => `cl
 const withoutCircles: Readonly<Record<string, PartOf>> = {
   'services/command': partOfService('command'),
   'services/query': partOfService('query'),
+  'services/notifier': partOfService('notifier'),
   ...Object.fromEntries(
     ['client/src', ...layers, 'shared', 'infra/runtime', 'infra/tooling'].map((folder) => [folder, partOf(folder)]),
   ),

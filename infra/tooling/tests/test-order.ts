@@ -58,7 +58,7 @@ export const longest: readonly string[] = [
   'infra/runtime/projection/runner.test.ts',
   'services/query/reviewed/plans.test.ts',
   'infra/runtime/backup/drill.test.ts',
-  'services/notifier/reactor.test.ts',
+  'services/notifier/reactions/reactor.test.ts',
   'infra/runtime/seals/checker.test.ts',
   'services/command/workflow/handlers-receipt.test.ts',
   'infra/runtime/event-store/verify.test.ts',

@@ -3,7 +3,7 @@ import type { RawReply } from '@portal/infra/runtime/http/types';
 import type { PublicEvent } from '@portal/shared/calls/events';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { Gauge } from 'prom-client';
-import { createWakeSignal } from '../webhooks/wake-signal.ts';
+import { createWakeSignal } from '../base/wake-signal.ts';
 import type { NewsFilter, PublicLog, PublicNews } from './index.ts';
 
 export interface StreamLimits {

@@ -12,6 +12,7 @@ import type { WebhookStop } from '@portal/shared/rules/webhook';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
+import { createWakeSignal, type WakeSignal } from '../base/wake-signal.ts';
 import type { News } from '../policies/news.ts';
 import { ownNews, ownTypes } from '../policies/own.ts';
 import { publicTypes } from '../policies/public.ts';
@@ -20,7 +21,6 @@ import type { PublicLog } from '../public-news/index.ts';
 import type { Hook, WebhookBook } from './book.ts';
 import { type Ahead, lookout } from './lookout.ts';
 import { send } from './send.ts';
-import { createWakeSignal, type WakeSignal } from './wake-signal.ts';
 
 const deliveries = new Counter({
   name: 'portal_webhook_deliveries_total',

@@ -9,10 +9,10 @@ import { isAway, nextTry } from '@portal/infra/runtime/retry';
 import { inTraces } from '@portal/infra/runtime/telemetry/index';
 import { parking } from '@portal/shared/events/parked';
 import type { Logger } from 'pino';
+import { newsTypes } from '../policies/account.ts';
+import type { Intention } from '../policies/intention.ts';
+import { messageTypes } from '../policies/messages.ts';
 import { type AnswerOptions, answers } from './answer.ts';
-import { newsTypes } from './policies/account.ts';
-import type { Intention } from './policies/intention.ts';
-import { messageTypes } from './policies/messages.ts';
 
 export interface ReactorOptions extends AnswerOptions {
   store: EventStore;

@@ -5,7 +5,7 @@ import { root } from '@portal/infra/tooling/root';
 import type { Recorded } from '@portal/shared/define/event';
 import { eventKinds, isPortalEvent } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
-import { messagesFor, messageTypes } from './policies/messages.ts';
+import { messagesFor, messageTypes } from '../policies/messages.ts';
 
 const folder = join(root, 'shared/contracts/logs');
 const newest =

@@ -3,8 +3,8 @@ import { admin, seller } from '@portal/shared/codes/index';
 import { alarmStream } from '@portal/shared/events/alarm';
 import { eventKinds } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
-import { messagesFor } from './policies/messages.ts';
-import { tellReplaced } from './replaced.ts';
+import { messagesFor } from '../policies/messages.ts';
+import { tellReplaced } from './replaced-models.ts';
 
 const [boss, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 

@@ -9,7 +9,7 @@ import { recordStream } from '@portal/shared/records/ids';
 import { publishedEvent } from '@portal/shared/records/published';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import type { Logger } from 'pino';
-import { ownerAt } from './policies/owner.ts';
+import { ownerAt } from '../policies/owner.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -10,7 +10,7 @@ import { wording } from '@portal/shared/messages/inbox';
 import { broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
 import { Gauge } from 'prom-client';
-import { preferenceTypes } from './preferences.ts';
+import { preferenceTypes } from '../recipients/preferences.ts';
 import { type Broadcast, broadcastIn, isMarkEvent, isMessageEvent, type Unread, unreadChange } from './unread.ts';
 
 const streams = new Gauge({ name: 'portal_live_streams', help: 'Live streams that are open' });

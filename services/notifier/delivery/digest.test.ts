@@ -7,10 +7,10 @@ import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import type { MessageChoice } from '@portal/shared/records/preferences';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { answers } from './answer.ts';
+import { answers } from '../reactions/answer.ts';
+import { openMembers } from '../recipients/members.ts';
+import { openPreferences } from '../recipients/preferences.ts';
 import { digestAfter, sendDigests } from './digest.ts';
-import { openMembers } from './members.ts';
-import { openPreferences } from './preferences.ts';
 
 const logger = pino({ level: 'silent' });
 const day = 24 * 3_600_000;

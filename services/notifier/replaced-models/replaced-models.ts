@@ -6,7 +6,7 @@ import { readConnection } from '@portal/infra/runtime/projection/connection';
 import { type Replaced, replacedLately } from '@portal/infra/runtime/projection/self-check';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Logger } from 'pino';
-import { administrators } from './who-administers.ts';
+import { administrators } from './administrators.ts';
 
 /** Milliseconds between two looks. */
 const every = 30_000;

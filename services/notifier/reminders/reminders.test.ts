@@ -5,7 +5,7 @@ import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/even
 import { wording } from '@portal/shared/messages/inbox';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answers } from './answer.ts';
+import { answers } from '../reactions/answer.ts';
 import { openReminders } from './reminders.ts';
 
 const [org, bank] = [randomUUID(), randomUUID()];

@@ -4,8 +4,6 @@ import { waited } from '@portal/infra/runtime/leader';
 import { storeNow } from '@portal/infra/runtime/store-clock';
 import type { Recorded } from '@portal/shared/define/event';
 import type { Logger } from 'pino';
-import type { answers } from './answer.ts';
-import type { MemberBook } from './members.ts';
 import {
   dueNow,
   messagesOf,
@@ -15,7 +13,9 @@ import {
   type Watch,
   type Watched,
   watch,
-} from './policies/reminder.ts';
+} from '../policies/reminder.ts';
+import type { answers } from '../reactions/answer.ts';
+import type { MemberBook } from '../recipients/members.ts';
 
 /** Milliseconds between two looks; a reminder may come so much later. */
 const every = 30_000;

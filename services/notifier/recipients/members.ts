@@ -4,7 +4,7 @@ import type { InstitutionKind, MemberRole } from '@portal/shared/codes/instituti
 import type { Recorded } from '@portal/shared/define/event';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { lastsAt, type Span } from '@portal/shared/rules/delegation';
-import type { Members } from './policies/workflow.ts';
+import type { Members } from '../policies/workflow.ts';
 
 /**
  * Who belongs to which institution, as an event finds it: whoever joined before it, whenever it is answered, and whoever
