@@ -54,13 +54,13 @@ const rules: Rule[] = [
   // The machinery knows no event, call, record or screen: services hand in what it works on. Of `shared` it uses the
   // forms in which events and calls are defined, answers and their words, and the formats of what it keeps.
   {
-    who: /^infra\/(?:runtime\/(?!iso20022\/)|tooling\/(?:embedded|sandbox)\/|deploy\/)/,
+    who: /^infra\/(?:runtime\/|tooling\/(?:embedded|sandbox)\/|deploy\/)/,
     may: '^infra/|^shared/(define/[^/]+|codes/(index|institution)|locales/index|refusal|seal|rules/(account|fields|file|formats|html|letter|retention|returns|text))(\\.ts)?$',
     packages: 'any',
     tests: false,
   },
   // messages of banks are made of what standards fix for everybody: amounts, days, countries, identifiers
-  { who: /^infra\/runtime\/iso20022\//, may: '^infra/|^shared/(money|rules)/', packages: 'any', tests: false },
+  { who: /^shared\/iso20022\//, may: '^shared/(iso20022|money|rules)/', packages: ['saxes'], tests: false },
   { who: /^services\/([^/]+)\//, may: '^(services/$1|infra|shared)/', packages: 'any' },
   // an engine of the search that runs beside PostgreSQL is known in its folder, and where it is chosen
   {

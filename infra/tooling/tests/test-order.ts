@@ -64,7 +64,7 @@ export const longest: readonly string[] = [
   'infra/runtime/event-store/verify.test.ts',
   'infra/runtime/seals/watch.test.ts',
   'services/query/search/judged/search.test.ts',
-  'infra/runtime/iso20022/camt.test.ts',
+  'shared/iso20022/camt.test.ts',
   'infra/tooling/checks/browsers.test.ts',
   'client/src/app/server.test.tsx',
   'infra/tooling/checks/contracts/openapi.test.ts',

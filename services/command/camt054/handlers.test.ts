@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from '@portal/infra/runtime/http/server';
-import { samples, withoutSamples } from '@portal/infra/runtime/iso20022/testing-samples';
 import { createLogger } from '@portal/infra/runtime/logging';
 import { entriesMax, importReceipts, type ReceiptsImported } from '@portal/shared/calls/camt054';
+import { samples, withoutSamples } from '@portal/shared/iso20022/testing-samples';
 import { accessRecord } from '@portal/shared/records/institutional/access-record';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import fc from 'fast-check';
@@ -504,7 +504,7 @@ test('a name of 140 characters is cut to what a receipt has, and looked at', asy
 });
 
 test('a kept file of the first version, in an envelope and in ISO-8859-1, becomes receipts to be completed', async () => {
-  const golden = readFileSync(new URL('../../../infra/runtime/iso20022/golden/camt054-02.xml', import.meta.url));
+  const golden = readFileSync(new URL('../../../shared/iso20022/golden/camt054-02.xml', import.meta.url));
   const importAnswer = await send(golden);
   expect(outcomes(importAnswer)).toEqual(['incomplete', 'incomplete']);
   const contents = await Promise.all((importAnswer.data?.rows ?? []).map(async ({ id }) => (await load(id))?.content));

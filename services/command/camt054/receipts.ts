@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import { blocksOf } from '@portal/infra/runtime/blocks';
 import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/runtime/csv-file';
+import { derivedId } from '@portal/infra/runtime/ids';
 import {
   type AccountReport,
   type CamtMessage,
@@ -17,7 +18,7 @@ import {
   receiptColumns,
   type Sum,
   UnreadableMessage,
-} from '@portal/infra/runtime/iso20022/index';
+} from '@portal/shared/iso20022/index';
 import { receiptRecord } from '@portal/shared/records/institutional/receipt-record';
 import { isCountry } from '@portal/shared/rules/country';
 import { excerpt } from '@portal/shared/rules/excerpt';
@@ -184,7 +185,7 @@ function receiptsOf(
 
 async function fromXml(bytes: Buffer, maxEntries: number): Promise<ReadReceipts | UnfitFile> {
   try {
-    const message = await readCamt054(Readable.from([bytes]), { entries: maxEntries });
+    const message = await readCamt054(blocksOf(bytes), derivedId, { entries: maxEntries });
     const entries = message.reports.flatMap((report) =>
       report.entries.flatMap((entry) => receiptsOf(entry, report, message)),
     );
@@ -243,7 +244,7 @@ const asUnfit = (cause: unknown): UnfitFile => {
 async function fromCsv(bytes: Buffer, maxEntries: number): Promise<ReadReceipts | UnfitFile> {
   const csv = await openCsv(csvFileOf(bytes)).catch(asUnfit);
   if ('error' in csv) return csv;
-  const keyOf = entryKeys();
+  const keyOf = entryKeys(derivedId);
   let read: ReturnType<typeof csvReader<typeof receiptColumns>>;
   const entries: ReceiptEntry[] = [];
   for await (const some of csv.records())

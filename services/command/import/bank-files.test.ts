@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type FileRecord, recordsOf } from '@portal/infra/runtime/csv-records';
-import { csvReader, receiptColumns } from '@portal/infra/runtime/iso20022/index';
+import { csvReader, receiptColumns } from '@portal/shared/iso20022/index';
 import { csvLine } from '@portal/shared/rules/csv';
 import { expect, test } from 'vitest';
 

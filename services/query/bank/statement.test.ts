@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { camt053Of, sampleBalance, sampleEntry } from '@portal/infra/runtime/iso20022/testing';
+import { camt053Of, sampleBalance, sampleEntry } from '@portal/shared/iso20022/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Booking, compareDay, type Payment, readStatement } from './statement.ts';

@@ -1,6 +1,8 @@
-import { Readable } from 'node:stream';
+import { blocksOf } from '@portal/infra/runtime/blocks';
 import { type CsvFormat, csvFileOf, openCsv, UnfitCsv } from '@portal/infra/runtime/csv-file';
-import { decimalOf, unitsOf } from '@portal/infra/runtime/iso20022/decimal';
+import { derivedId } from '@portal/infra/runtime/ids';
+import { type StatementComparison, statementMax } from '@portal/shared/calls/bank';
+import { decimalOf, unitsOf } from '@portal/shared/iso20022/decimal';
 import {
   camtVersions,
   csvReader,
@@ -11,8 +13,7 @@ import {
   readCamt053,
   statementColumns,
   UnreadableMessage,
-} from '@portal/infra/runtime/iso20022/index';
-import { type StatementComparison, statementMax } from '@portal/shared/calls/bank';
+} from '@portal/shared/iso20022/index';
 import { decimalsOf } from '@portal/shared/money/decimal';
 
 /** One amount that a bank booked, or is about to. */
@@ -78,7 +79,7 @@ export interface ReadStatement {
 
 async function fromXml(bytes: Buffer, maxEntries: number): Promise<ReadStatement | UnfitStatement> {
   try {
-    const { statements } = await readCamt053(Readable.from([bytes]), { entries: maxEntries });
+    const { statements } = await readCamt053(blocksOf(bytes), derivedId, { entries: maxEntries });
     const bookings: Booking[] = [];
     for (const entry of statements.flatMap(({ entries }) => entries)) {
       const read = bookingsOf(entry);

@@ -1,4 +1,4 @@
-import { readPain001 } from '@portal/infra/runtime/iso20022/index';
+import { readPain001 } from '@portal/shared/iso20022/index';
 import type { Content } from '@portal/shared/records/define';
 import { sampleRemittance } from '@portal/shared/records/institutional/sample';
 import { expect, test } from 'vitest';

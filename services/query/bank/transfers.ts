@@ -1,4 +1,4 @@
-import { type CreditTransfers, type Fault, type Transfer, writePain001 } from '@portal/infra/runtime/iso20022/index';
+import { type CreditTransfers, type Fault, type Transfer, writePain001 } from '@portal/shared/iso20022/index';
 import type { Content } from '@portal/shared/records/define';
 import { textIn } from '@portal/shared/records/institutional/content-values';
 import { declaredRemark, remittanceRecord, sources } from '@portal/shared/records/institutional/remittance-record';

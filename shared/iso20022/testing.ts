@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { namespaceStart } from './definition.ts';
 import type { CreditTransfers, Transfer } from './pain001.ts';
 
@@ -6,6 +7,10 @@ export async function* bytesOf(text: string | Uint8Array, chunkSize = 1_000): As
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   for (let from = 0; from < bytes.length; from += chunkSize) yield bytes.subarray(from, from + chunkSize);
 }
+
+/** A short key, as callers make them. */
+export const sampleKeyOf = (...texts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32);
 
 /** A transfer of nobody to nobody: banks, accounts and companies are made up. */
 export const sampleTransfer: Transfer = {

@@ -1,5 +1,4 @@
 import { dayOf } from '@portal/shared/rules/dates';
-import { derivedId } from '../ids.ts';
 import type { CamtDefinition } from './camt-definition.ts';
 import { digitsOf, plainDecimal, unitsOf } from './decimal.ts';
 import { all, elementText, found, type XmlElement } from './element.ts';
@@ -250,6 +249,9 @@ function withIdentifiers(detail: WrittenDetail): Omit<EntryDetail, 'key'> {
   };
 }
 
+/** Makes one key of texts: of the same ones the same, whenever and wherever it is made. */
+export type KeyOf = (...texts: readonly string[]) => string;
+
 /**
  * Keys by which the same entry is known again, in this file, in the same file brought twice, and in another message. An
  * entry is what its account, its bank's reference, its amount, its side and its day say, and in which state it is: that it
@@ -257,13 +259,13 @@ function withIdentifiers(detail: WrittenDetail): Omit<EntryDetail, 'key'> {
  * its own number take that place. What agrees in all of that is counted in the order of the file: two fees of the same
  * amount and day are two, and are the same two when the file comes again.
  */
-export function entryKeys(): (parts: readonly (string | undefined)[]) => string {
+export function entryKeys(keyOf: KeyOf): (parts: readonly (string | undefined)[]) => string {
   const before = new Map<string, number>();
   return (parts) => {
     const same = JSON.stringify(parts.map((part) => part ?? null));
     const count = before.get(same) ?? 0;
     before.set(same, count + 1);
-    return derivedId('entry', same, String(count));
+    return keyOf('entry', same, String(count));
   };
 }
 
@@ -300,7 +302,7 @@ class Reports {
   readonly reports: AccountReport[] = [];
   readonly #report: string;
   readonly #most: number;
-  readonly #key = entryKeys();
+  readonly #key: ReturnType<typeof entryKeys>;
   #header: XmlElement | undefined;
   #entries = 0;
   #partialMessage = false;
@@ -309,7 +311,8 @@ class Reports {
   #account: AccountRef | undefined;
   #rows: Entry[] = [];
 
-  constructor(report: string, maxEntries: number) {
+  constructor(report: string, maxEntries: number, keyOf: KeyOf) {
+    this.#key = entryKeys(keyOf);
     this.#report = report;
     this.#most = maxEntries;
   }
@@ -466,11 +469,12 @@ function agrees(summary: XmlElement | undefined, entries: readonly Entry[]): boo
 export async function readCamt(
   definitions: readonly CamtDefinition[],
   bytes: AsyncIterable<Uint8Array>,
+  keyOf: KeyOf,
   { entries = entriesMax, ...bounds }: Partial<CamtBounds> = {},
 ): Promise<CamtMessage> {
   // of all versions the same
   const report = definitions[0]?.report ?? '';
-  const reports = new Reports(report, entries);
+  const reports = new Reports(report, entries, keyOf);
   const allowedElements = new Set(['Id', `${report}Pgntn`, 'CreDtTm', 'Acct', 'Bal', 'TxsSummry', 'Ntry']);
   await readMessage(bytes, {
     definitions,

@@ -12,6 +12,7 @@ export {
   type EntryDetail,
   entriesMax,
   entryKeys,
+  type KeyOf,
   type Sum,
 } from './camt.ts';
 export { camtVersions } from './camt-definition.ts';

@@ -1,5 +1,5 @@
 import { csvText } from '@portal/shared/rules/csv';
-import { bookedKey, entryKeys } from './camt.ts';
+import { bookedKey, entryKeys, type KeyOf } from './camt.ts';
 import { digitsOf, plainDecimal } from './decimal.ts';
 import type { FaultCode } from './fault.ts';
 import {
@@ -112,8 +112,8 @@ function fieldFault({ type, optional }: CsvColumn, value: string, ccy: string | 
 }
 
 /** Keys of the rows of one statement, in its order: those that the same entries have in a camt.053. For rows without faults. */
-export function statementKeys(): (row: CsvRow<ColumnOf<typeof statementColumns>>['values']) => string {
-  const key = entryKeys();
+export function statementKeys(keyOf: KeyOf): (row: CsvRow<ColumnOf<typeof statementColumns>>['values']) => string {
+  const key = entryKeys(keyOf);
   return ({ account, bankRef, bookingDate, side, currency, amount }) =>
     key(bookedKey({ account, amount: { amount, currency }, side, date: bookingDate, bankReference: bankRef }));
 }

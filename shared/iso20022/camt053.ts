@@ -1,4 +1,12 @@
-import { type AccountReport, type Balance, type CamtBounds, type CamtMessage, type Entry, readCamt } from './camt.ts';
+import {
+  type AccountReport,
+  type Balance,
+  type CamtBounds,
+  type CamtMessage,
+  type Entry,
+  type KeyOf,
+  readCamt,
+} from './camt.ts';
 import { camt053 } from './camt-definition.ts';
 import { decimalOf, unitsOf } from './decimal.ts';
 
@@ -67,9 +75,10 @@ function reconciles({ balances, entries, partial }: AccountReport): boolean | un
  */
 export async function readCamt053(
   bytes: AsyncIterable<Uint8Array>,
+  keyOf: KeyOf,
   bounds?: Partial<CamtBounds>,
 ): Promise<StatementMessage> {
-  const { reports, ...message } = await readCamt(camt053, bytes, bounds);
+  const { reports, ...message } = await readCamt(camt053, bytes, keyOf, bounds);
   return {
     ...message,
     statements: reports.map((report) => ({
