@@ -7,7 +7,7 @@ import { type EventRow, eventColumns, followed, recordedOf, revealed } from './r
 import type { EventStore } from './types.ts';
 import { parsedAnswer } from './write-group.ts';
 
-type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'head' | 'repeated'>;
+type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'versions' | 'head' | 'repeated'>;
 
 export function reader(pool: Pick<pg.ClientBase, 'query'>, kinds: Kinds, keys: KeysToRead, pepper: string): Reader {
   const all = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
@@ -35,6 +35,16 @@ export function reader(pool: Pick<pg.ClientBase, 'query'>, kinds: Kinds, keys: K
       if (types) where.push(`type = any($${values.push(types)})`);
       const events = await stored(`${where.join(' and ')} order by position limit $2`, values);
       return decrypt ? all(events) : events;
+    },
+
+    async versions(streams) {
+      const { rows } = await pool.query<{ stream: string; version: number }>({
+        name: 'versions',
+        text: 'select stream, version from log.streams where stream = any($1)',
+        values: [streams],
+      });
+      const versions = new Map(rows.map(({ stream, version }) => [stream, version]));
+      return new Map(streams.map((stream) => [stream, versions.get(stream) ?? 0]));
     },
 
     async head() {

@@ -86,6 +86,8 @@ export interface EventStore {
    * event by event, and only those of these types if any are given; an erased person's fields read null.
    */
   reveal(events: readonly Recorded[], types?: ReadonlySet<string>): Promise<Followed[]>;
+  /** How many events each of these streams has; 0 where there is no such stream. */
+  versions(streams: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Position of the last event; 0 when the log is empty. */
   head(): Promise<number>;
   /** The stream that holds a unique name, if any. */

@@ -1,4 +1,5 @@
-import { type Bus, tellCommitted } from '@portal/infra/runtime/bus/index';
+import { committedOf } from '@portal/infra/runtime/bus/events';
+import { type Bus, subjects, tellCommitted } from '@portal/infra/runtime/bus/index';
 import { type FileStore, openFiles } from '@portal/infra/runtime/files/index';
 import type { PortalLog } from '@portal/infra/runtime/identity/log';
 import type { MaintenanceWatch } from '@portal/infra/runtime/identity/maintenance';
@@ -32,8 +33,14 @@ export async function openDependencies(
 ): Promise<Dependencies> {
   const { bus, identity, store, maintenance } = await openStores(settings, eventKinds, logger, others);
   tellCommitted(bus, store);
+  const executor = createExecutor(store);
+  bus.hear(subjects.events, (data) => {
+    executor
+      .hear(committedOf(data)?.events ?? [])
+      .catch((err) => logger.warn({ err }, 'events of another process could not be read; their states are forgotten'));
+  });
   return {
-    executor: createExecutor(store),
+    executor,
     store,
     identity,
     files: openFiles(settings.filesUrl, besideFiles(settings)),

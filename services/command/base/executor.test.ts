@@ -320,7 +320,7 @@ test('an append asserts each stream that facts were loaded from, at the version 
   };
   expect(await basedOn(many)).toEqual({ [knownStream]: 2, [absentStream]: 0, [product.stream(record)]: 2 });
 
-  // moved on by another process: a kept state is as old as it is, and not asserted
+  // moved on by another process: a kept state is as old as it is, and decided on again where it was loaded
   await onLedger(executors[1] as Executor, known, usd(known, 3n));
   expect(await basedOn((facts) => facts.recall(ledger, known))).toEqual({});
   const both = async (facts: FactReader) => {

@@ -18,9 +18,12 @@ export interface Executed<Answer> {
   answer: Answer;
 }
 
-/** Reads other streams for one attempt to decide; the versions that it read are handed on with the append. */
+/**
+ * Reads other streams for one attempt to decide. What it loads is as the log has it or as this process remembers it; the append
+ * asserts the versions, and what a memory alone refuses is decided again on what the log has.
+ */
 export interface FactReader {
-  /** The state as the log has it now; within an attempt the same one each time. */
+  /** Within an attempt the same state each time. */
   load<State>(folded: Folded<State>, id: string): Promise<State>;
   /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
   recall<State>(folded: Folded<State>, id: string): Promise<State>;
@@ -76,8 +79,10 @@ export interface Execution<State, Command, Event extends Fact, Answer> {
   begins?: boolean;
 }
 
-/** The facts of an executor are of no attempt: each is read anew. */
+/** The facts of an executor are of no attempt: each is read anew from the log. */
 export interface Executor extends FactReader {
+  /** Events that another process has committed, as committed: what is kept of their streams moves on. */
+  hear(events: readonly Recorded[]): Promise<void>;
   /** Loads the state, gathers facts, decides, appends; all of it again when one of the streams has moved meanwhile. */
   execute<State, Command, Event extends Fact, Answer>(
     aggregate: Aggregate<State, Command, Event>,
@@ -154,12 +159,15 @@ const isTakenBack = (
  */
 export function createExecutor(store: EventStore, capacity = 96 * MB): Executor {
   const states = new LRUCache<string, Known>({ maxSize: capacity, sizeCalculation: ({ bytes }) => bytes });
+  /** those that states are kept of; undefined: the aggregate itself */
+  const parts = new Set<string | undefined>();
 
   /** The aggregate of a stream is kept under the stream's name, and what else it comes to beside it. */
   const keyOf = ({ part }: Pick<Folded<unknown>, 'part'>, stream: string): string =>
     part === undefined ? stream : `${part} ${stream}`;
 
   function keep<State>(aggregate: Folded<State>, stream: string, at: At<State>): void {
+    parts.add(aggregate.part);
     states.set(keyOf(aggregate, stream), {
       ...at,
       bytes: entryBytes + roughBytes(at.state),
@@ -167,14 +175,37 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     });
   }
 
-  store.onCommitted((events) => {
-    for (const event of events) {
-      const known = states.get(event.stream);
-      if (!known || event.version <= known.version) continue;
-      if (event.version === known.version + 1) known.moveOn(event);
-      else states.delete(event.stream);
+  function follow(events: readonly Recorded[]): void {
+    for (const event of events)
+      for (const [key] of movedBy([event])) {
+        const known = states.peek(key);
+        if (known?.version === event.version - 1) known.moveOn(event);
+        else states.delete(key);
+      }
+  }
+  store.onCommitted(follow);
+
+  /** The keys under which something is kept that these events move on. */
+  const movedBy = (events: readonly Recorded[]): [string, Recorded][] =>
+    events.flatMap((event) =>
+      [...parts].flatMap((part): [string, Recorded][] => {
+        const key = keyOf({ part }, event.stream);
+        const known = states.peek(key);
+        return known && known.version < event.version ? [[key, event]] : [];
+      }),
+    );
+
+  /** What cannot be read here, as of a newer build, is forgotten: whoever needs it reads the log, and fails or not. */
+  async function hear(events: readonly Recorded[]): Promise<void> {
+    const changes = movedBy(events);
+    if (!changes.length) return;
+    try {
+      const readable = await store.reveal([...new Set(changes.map(([, event]) => event))]);
+      follow(readable.filter(({ unreadable }) => unreadable === undefined));
+    } finally {
+      for (const [key] of movedBy(events)) states.delete(key);
     }
-  });
+  }
 
   /** A stream belongs to one aggregate alone, so that what is kept under a key is of one type. */
   function readCache<State>(aggregate: Folded<State>, stream: string): At<State> {
@@ -188,7 +219,8 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       state = aggregate.after(state, event);
       version = event.version;
     }
-    const isNews = (states.get(keyOf(aggregate, stream))?.version ?? 0) < version;
+    // that there is no such stream is kept as well
+    const isNews = (states.get(keyOf(aggregate, stream))?.version ?? -1) < version;
     if (isNews && !aggregate.personal) keep(aggregate, stream, { state, version });
     return { state, version };
   }
@@ -232,10 +264,29 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     return known.version > 0 ? known : current(folded, stream);
   }
 
-  /** The facts of one attempt, each stream at the lowest version at which it was read. */
-  function openFacts(): FactReader & { basedOn(): StreamVersion[]; versionOf(stream: string): number | undefined } {
+  /**
+   * Whether the log has these streams as they are remembered. One that has moved is read on from there; where it has less
+   * than was remembered, nothing that is kept can be believed.
+   */
+  async function isOfNow(remembered: readonly StreamVersion[]): Promise<boolean> {
+    if (remembered.length === 0) return true;
+    const versions = await store.versions(remembered.map(({ stream }) => stream));
+    const newerBy = remembered.map(({ stream, version }) => version - (versions.get(stream) ?? 0));
+    if (newerBy.some((events) => events > 0)) states.clear();
+    return newerBy.every((events) => events === 0);
+  }
+
+  /** The facts of one attempt, each stream at the lowest version at which it was read; from the log alone if that is said. */
+  function openFacts(isOfLog: boolean): FactReader & {
+    basedOn(): StreamVersion[];
+    versionOf(stream: string): number | undefined;
+    /** those that were not read from the log */
+    remembered(): StreamVersion[];
+  } {
     const versions = new Map<string, number>();
+    const rememberedStreams = new Set<string>();
     const loads = new Map<string, Promise<At<unknown>>>();
+    const basedOn = () => [...versions].map(([stream, version]) => ({ stream, version }));
     const trackRead = <State>(stream: string, { state, version }: At<State>): State => {
       versions.set(stream, Math.min(version, versions.get(stream) ?? version));
       return state;
@@ -244,7 +295,10 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       async load<State>(folded: Folded<State>, id: string) {
         const stream = folded.stream(id);
         const key = keyOf(folded, stream);
-        const loading = (loads.get(key) as Promise<At<State>> | undefined) ?? current(folded, stream);
+        const isKept = !isOfLog && !loads.has(key) && states.has(key);
+        if (isKept) rememberedStreams.add(stream);
+        const read = () => (isKept ? Promise.resolve(readCache(folded, stream)) : current(folded, stream));
+        const loading = (loads.get(key) as Promise<At<State>> | undefined) ?? read();
         loads.set(key, loading);
         return trackRead(stream, await loading);
       },
@@ -252,7 +306,8 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       recall: async (folded, id) => (await recalled(folded, folded.stream(id))).state,
       holder: (name) => store.holder(name),
       versionOf: (stream) => versions.get(stream),
-      basedOn: () => [...versions].map(([stream, version]) => ({ stream, version })),
+      basedOn,
+      remembered: () => basedOn().filter(({ stream }) => rememberedStreams.has(stream)),
     };
   }
 
@@ -260,6 +315,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     load: async (folded, id) => (await current(folded, folded.stream(id))).state,
     recall: async (folded, id) => (await recalled(folded, folded.stream(id))).state,
     holder: (name) => store.holder(name),
+    hear,
 
     async execute(aggregate, { id, command, meta, commandId, answer, claim, also, begins }) {
       const stream = aggregate.stream(id);
@@ -270,12 +326,14 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       let claimed: readonly Name[] = [];
       const tries = { own: 0, also: 0 };
       let decided: Exclude<ReturnType<typeof aggregate.decide>, Refusal> = [];
+      let isOfLog = false;
+      let facts = openFacts(isOfLog);
       const answerNow = () => (isAnswerOf(answer) ? answer(at.state, decided) : answer);
 
       /** One attempt on the state as it was loaded; undefined where there is nothing to append. */
       async function attempt(): Promise<AppendOutcome | Refusal | undefined> {
         decided = [];
-        const facts = openFacts();
+        facts = openFacts(isOfLog);
         const resolvedCommand = isFactory(command) ? await command(at.state, facts) : command;
         if (resolvedCommand === undefined) return undefined;
         if (isRefusal(resolvedCommand)) return resolvedCommand;
@@ -320,9 +378,11 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
           const first = commandId ? await store.repeated(meta.actor, commandId) : undefined;
           if (first === 'reused') return refuse('command.reused');
           if (first) return { position: first.last, answer: first.answer as ReturnType<typeof answerNow> };
-          if (isRead) return outcome ?? { position: 0, answer: answerNow() };
+          const remembered = [...(isRead ? [] : [{ stream, version: at.version }]), ...facts.remembered()];
+          if (await isOfNow(remembered)) return outcome ?? { position: 0, answer: answerNow() };
           at = await current(aggregate, stream);
           isRead = true;
+          isOfLog = true;
           continue;
         }
         switch (outcome.kind) {
@@ -343,6 +403,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         }
         at = await current(aggregate, stream);
         isRead = true;
+        isOfLog = true;
       }
       return refuse('409');
     },

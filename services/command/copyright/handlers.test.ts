@@ -3,18 +3,21 @@ import { passCopyright, rejectCopyright } from '@portal/shared/calls/copyright';
 import { type Site, seller } from '@portal/shared/codes/index';
 import type { RequestOf } from '@portal/shared/define/call';
 import { copyright } from '@portal/shared/records/copyright';
-import { product } from '@portal/shared/records/product';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { product as productKind } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { dayOf } from '@portal/shared/rules/dates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { file } from '../file/aggregate.ts';
 import { reviewedRecord } from '../reviewed/aggregate.ts';
+import { wholeIn } from '../reviewed/facts.ts';
 import { reviewedHandlers } from '../reviewed/handlers.ts';
 import { followAfter } from '../reviewed/linked-records.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing/service.ts';
 import { copyrightHandlers } from './handlers.ts';
 
-const products = callsOf(product);
+const products = callsOf(productKind);
 const rights = callsOf(copyright);
 
 let two: Processes;
@@ -23,7 +26,7 @@ let auditor: TestUser;
 let otherSiteAdmin: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) => [
-    ...[product, copyright].flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
+    ...[productKind, copyright].flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
     ...copyrightHandlers(executor),
   ]);
   owner = await two.user(seller);
@@ -49,7 +52,7 @@ async function entered(lans: readonly ('CN' | 'EN')[], sites: Site[] = ['01']): 
     summary: '<p>Maps</p>',
   };
   for (const [at, language] of lans.entries())
-    await executor.execute(reviewedRecord(product), {
+    await executor.execute(reviewedRecord(productKind), {
       id: record,
       command: {
         act: 'save',
@@ -66,6 +69,12 @@ async function entered(lans: readonly ('CN' | 'EN')[], sites: Site[] = ['01']): 
       ...on,
     });
   return record;
+}
+
+async function imagesOf(prdId: string): Promise<string[]> {
+  const [entry] = await two.all[0].store.readStream(`product-${prdId}`);
+  const { content } = (entry ?? { data: undefined }).data as { content: { images: string[] } };
+  return content.images;
 }
 
 const form = (prdId: string, change: Partial<RequestOf<typeof rights.save>> = {}) => ({
@@ -116,8 +125,7 @@ test('its sites follow the product’s', async () => {
   const prdId = await entered(['CN'], ['01']);
   await save(prdId);
   expect(await processA.ask(passCopyright, { prdId }, otherSiteAdmin.token)).toMatchObject({ returnCode: '404' });
-  const { data } = await processA.store.readStream(`product-${prdId}`).then(([event]) => ({ data: event?.data }));
-  const { images } = (data as { content: { images: string[] } }).content;
+  const images = await imagesOf(prdId);
   const changed = {
     ...({
       lan: 'EN',
@@ -151,10 +159,69 @@ test('it ends with the last version of the product, whoever died on the way', as
   const before = await processA.store.head();
   const remaining = { act: 'remove', lan: 'CN', by: owner.umId } as const;
   const on = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
-  await processA.executor.execute(reviewedRecord(product), { id: remainingId, command: remaining, ...on });
+  await processA.executor.execute(reviewedRecord(productKind), { id: remainingId, command: remaining, ...on });
   for (const each of [processA, processB, processA]) expect(await followAfter(each, before)).toBeGreaterThan(before);
   expect(await types(remainingId)).toEqual(['Saved', 'Submitted', 'Deleted']);
   expect((await events(remainingId)).at(-1)?.meta).toMatchObject({ actor: 'system' });
+});
+
+/** The sites of all versions of a record, by its events. */
+const sitesOf = async (kind: ReviewedKind, id: string) =>
+  wholeIn(await two.all[1].executor.load(reviewedRecord(kind), id));
+
+test('at no moment it is elsewhere than its product, whatever two processes do at once', async () => {
+  const act = fc.record({ process: fc.constantFrom(0, 1), sites: fc.constantFrom('01', '02', '01,03', undefined) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 4 }), async (rounds) => {
+      const prdId = await entered(['CN']);
+      const fileIdList = await imagesOf(prdId);
+      const product = {
+        prdId,
+        productName: 'QGIS',
+        category: '05',
+        registryStatus: '0',
+        summary: '<p>Maps</p>',
+      } as const;
+      for (const acts of rounds) {
+        await Promise.all(
+          acts.map(({ process, sites: dataDomain }) => {
+            const { ask } = two.all[process] ?? two.all[0];
+            if (dataDomain === undefined) return ask(rights.save, form(prdId), owner.token);
+            return ask(products.save, { ...product, lan: 'CN', fileIdList, dataDomain }, owner.token);
+          }),
+        );
+        const [productAt, own] = [await sitesOf(productKind, prdId), await sitesOf(copyright, prdId)];
+        if (own) expect(own.sites).toEqual(productAt?.sites);
+      }
+      await Promise.all([
+        two.all[0].ask(products.remove, { id: `${prdId}-cn` }, owner.token),
+        two.all[1].ask(rights.save, form(prdId), owner.token),
+      ]);
+      expect(await sitesOf(copyright, prdId)).toBeNull();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a product that is edited reads nothing of the log once it is known', async () => {
+  const [{ ask, store }] = two.all;
+  const prdId = await entered(['CN']);
+  const fileIdList = await imagesOf(prdId);
+  const edit = (productName: string) =>
+    ask(
+      products.save,
+      { prdId, lan: 'CN', productName, category: '05', registryStatus: '0', summary: '<p>Maps</p>', fileIdList },
+      owner.token,
+    );
+  const submit = () => ask(products.shelve, { id: `${prdId}-cn`, status: '2' }, owner.token);
+  for (const act of [() => edit('one'), submit]) expect(await act()).toMatchObject({ flag: 'T' });
+  expect(await ask(products.withdraw, { id: `${prdId}-cn` }, owner.token)).toMatchObject({ flag: 'T' });
+  const reading = vi.spyOn(store, 'readStream');
+  onTestFinished(() => reading.mockRestore());
+  for (const act of [() => edit('two'), submit]) expect(await act()).toMatchObject({ flag: 'T' });
+  // whose session it is is looked up once a second, and an account is not remembered: it is personal
+  const streams = reading.mock.calls.map(([stream]) => stream).filter((stream) => !stream.startsWith('account-'));
+  expect(streams).toEqual([]);
 });
 
 test('what is said to have happened has not happened after today, in Shanghai', async () => {

@@ -2,7 +2,7 @@ import type { Language, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/define/event';
 import { joined } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
-import { isChange, type ReviewedEvent } from '@portal/shared/records/reviewed/events';
+import { isChange, type ReviewedEvent, reviewedEvent } from '@portal/shared/records/reviewed/events';
 import type { ReviewState } from '@portal/shared/records/reviewed/status';
 
 /** The content that is being worked on, beside the one that the public sees. */
@@ -185,6 +185,13 @@ export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact):
     versions: after ? { ...others, [language ?? noLanguage]: { ...after, recordVersion } } : others,
   };
 }
+
+/** The versions that a record has after these events, their sites and contents; when and by whom is for the log to say. */
+export const stateAfter = (kind: ReviewedKind, state: Reviewed, events: readonly { type: string; data: unknown }[]) =>
+  events.reduce<Reviewed>((before, event) => {
+    const fact = reviewedEvent(kind, event);
+    return fact ? evolveReviewed(kind, before, { ...fact, version: 0, at: '', meta: { actor: '' } }) : before;
+  }, state);
 
 /** What a language version has after these changes of it. */
 export const recordVersionAfter = (state: Reviewed, changes: readonly unknown[]): number =>

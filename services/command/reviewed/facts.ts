@@ -29,6 +29,13 @@ const finders: { readonly [Name in FactName]: (facts: FactReader, owner: string)
   },
 };
 
+/** A record as what belongs to it is told of it; null: it has ended. */
+export function wholeIn(state: Reviewed): Facts['of'] {
+  const versions = state.is === 'record' ? Object.values(state.versions) : [];
+  if (state.is === 'none' || versions.length === 0) return null;
+  return { owner: state.owner, sites: allSites.filter((site) => versions.some(({ sites }) => sites.includes(site))) };
+}
+
 /** The record of another kind that a record belongs to, which has the same id; undefined where the kind has no such. */
 async function wholeOf(
   { of: parentKind }: ReviewedKind,
@@ -37,10 +44,7 @@ async function wholeOf(
 ): Promise<Facts['of'] | undefined> {
   const kind = recordKinds.find((each) => each.kind === parentKind);
   if (parentKind === undefined || kind === undefined) return undefined;
-  const state = await facts.load(reviewedRecord(kind), record);
-  const versions = state.is === 'record' ? Object.values(state.versions) : [];
-  if (state.is === 'none' || versions.length === 0) return null;
-  return { owner: state.owner, sites: allSites.filter((site) => versions.some(({ sites }) => sites.includes(site))) };
+  return wholeIn(await facts.load(reviewedRecord(kind), record));
 }
 
 /** The conditions that an act has to keep. */

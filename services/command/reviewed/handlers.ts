@@ -8,7 +8,7 @@ import { type Language, seller } from '@portal/shared/codes/index';
 import type { InputOf } from '@portal/shared/define/call';
 import { refusalText, translate } from '@portal/shared/locales/index';
 import { type ReviewedKind, wireName } from '@portal/shared/records/define';
-import { versionId, versionOf } from '@portal/shared/records/ids';
+import { versionId } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
 import { isRefusal, type Refusal, refuse, returnCodeOfRefusal } from '@portal/shared/refusal';
@@ -17,7 +17,6 @@ import { metaOf } from '../base/request.ts';
 import { singleId } from '../base/single.ts';
 import type { Auditor } from './decide.ts';
 import { recordVersionAfter } from './evolve.ts';
-import { follow } from './linked-records.ts';
 import { auditorOf, type Command, decision, deskOf, done, heldFrom, type ReviewRequest } from './review-commands.ts';
 import { saveVersion } from './save.ts';
 
@@ -43,19 +42,7 @@ export function reviewedHandlers(
   ) {
     const owner = request.caller.umId;
     const remove: Command = (language) => ({ act: 'remove', lan: language, by: owner, recordVersion: expectedVersion });
-    const executed = await onVersion(request, id, remove, commandId);
-    const record = versionOf(id)?.record;
-    return isRefusal(executed) || record === undefined ? executed : inLine(request, record, executed);
-  }
-
-  /** The same with what belongs to the record brought into line. */
-  async function inLine<Answer>(
-    request: ReviewRequest,
-    record: string,
-    executed: Executed<Answer>,
-  ): Promise<Executed<Answer>> {
-    const position = await follow(kind, record, metaOf(request, seller), executor);
-    return { ...executed, position: Math.max(executed.position, position) };
+    return onVersion(request, id, remove, commandId);
   }
 
   /** Saves one version; the record that it is of is a new one where it names none, and the caller has none that it could be. */

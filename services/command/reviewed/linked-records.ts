@@ -7,16 +7,15 @@ import { reviewedEvent } from '@portal/shared/records/reviewed/events';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import { repeatedly } from '../base/background.ts';
-import type { Executor } from '../base/executor.ts';
+import { type AlsoAppend, alsoAppend, type Executor, type FactReader } from '../base/executor.ts';
 import { reviewedRecord } from './aggregate.ts';
-import { withFacts } from './facts.ts';
+import type { Decided } from './decide.ts';
+import { type Reviewed, stateAfter } from './evolve.ts';
+import { wholeIn, withFacts } from './facts.ts';
 
 const kinds: readonly ReviewedKind[] = recordKinds;
 const minute = 60_000;
-/**
- * What was left undone when every process died at once is about the end of the log: while one lives it sees to what the
- * others leave.
- */
+/** What such a process left undone is about the end of the log. */
 const lookedBack = 1_000;
 
 const isAttached = ({ of: parent }: ReviewedKind): boolean => parent !== undefined;
@@ -24,10 +23,28 @@ const attachedTo = ({ kind }: ReviewedKind): readonly ReviewedKind[] =>
   kinds.filter(({ of: parent }) => parent === kind);
 
 /**
- * Brings what belongs to a record into line with it: on its sites, ended with it. Position of the last event, 0 for none.
- * To do it again does nothing.
+ * What belongs to a record moves with it in one append: onto its sites, or to its end. That nothing belongs to it is asserted
+ * as well, and read only where the record changes its sites or ends.
  */
-export async function follow(kind: ReviewedKind, record: string, meta: Metadata, executor: Executor): Promise<number> {
+export const withAttached =
+  (kind: ReviewedKind, record: string) =>
+  async (state: Reviewed, events: readonly Decided[], facts: FactReader): Promise<readonly AlsoAppend[]> => {
+    const attached = attachedTo(kind);
+    // nothing belongs to a record that was not there
+    if (!attached.length || state.is === 'none') return [];
+    const after = wholeIn(stateAfter(kind, state, events));
+    if (wholeIn(state)?.sites.join() === after?.sites.join()) return [];
+    return Promise.all(
+      attached.map(async (each) => {
+        const aggregate = reviewedRecord(each);
+        await facts.load(aggregate, record);
+        return alsoAppend(aggregate, record, { act: 'follow' as const, lan: undefined, facts: { of: after } }, true);
+      }),
+    );
+  };
+
+/** The same by an append of its own. Position of the last event, 0 for none. To do it again does nothing. */
+async function follow(kind: ReviewedKind, record: string, meta: Metadata, executor: Executor): Promise<number> {
   let position = 0;
   for (const each of attachedTo(kind)) {
     const executed = await executor.execute(reviewedRecord(each), {
@@ -56,7 +73,10 @@ export interface AttachedOptions {
   executor: Executor;
 }
 
-/** The same for what a process left that died before it got there. Position up to which everything is in line. */
+/**
+ * The same for what a process of a build left that moved it by a second append, and died before that. Position up to which
+ * everything is in line.
+ */
 export async function followAfter({ store, executor }: AttachedOptions, after: number): Promise<number> {
   const due = new Map<string, { kind: ReviewedKind; record: string; meta: Metadata }>();
   let upTo = after;
@@ -76,13 +96,14 @@ export async function followAfter({ store, executor }: AttachedOptions, after: n
   return upTo;
 }
 
-/** Does that at once, and each minute. */
+/** Does that once, at the start. */
 export function keepAttached({ logger, ...options }: AttachedOptions & { logger: Logger }): { close(): Promise<void> } {
-  let done: number | undefined;
+  let isDone = false;
 
   async function poll(): Promise<void> {
-    done ??= Math.max(0, (await options.store.head()) - lookedBack);
-    done = await followAfter(options, done);
+    if (isDone) return;
+    await followAfter(options, Math.max(0, (await options.store.head()) - lookedBack));
+    isDone = true;
   }
 
   const run = () =>

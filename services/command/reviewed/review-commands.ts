@@ -16,6 +16,7 @@ import { changedSince } from './changes.ts';
 import type { Auditor, ReviewedCommand } from './decide.ts';
 import { type Decision, noLanguage } from './evolve.ts';
 import { withFacts } from './facts.ts';
+import { withAttached } from './linked-records.ts';
 
 export type ReviewRequest = CallRequest<unknown, readonly Role[]>;
 export type Command = (language: Language | undefined, facts: FactReader) => ReviewedCommand | Promise<ReviewedCommand>;
@@ -87,6 +88,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
         expectedVersion = resolvedCommand.recordVersion;
         return resolvedCommand;
       }),
+      also: withAttached(kind, version.record),
       meta: metaOf(request, role),
       commandId,
       answer: {},

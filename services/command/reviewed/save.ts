@@ -13,7 +13,7 @@ import { reviewedRecord } from './aggregate.ts';
 import { namesIn } from './decide.ts';
 import { contentIn, noLanguage, type Reviewed, type Version } from './evolve.ts';
 import { withFacts } from './facts.ts';
-import { follow } from './linked-records.ts';
+import { withAttached } from './linked-records.ts';
 
 /** One language version as its form sends it, read by the rules of the call. */
 type Form = Readonly<Record<string, unknown>> & { lan?: Language; recordVersion?: number; dataDomain?: Site[] };
@@ -63,7 +63,7 @@ const isSame = (
   asText(kind, contentIn(version)) === asText(kind, content) &&
   (!sites?.length || [...sites].sort().join() === [...version.sites].sort().join());
 
-/** Saves one version for its owner, from a form or from a row of a file, and brings what belongs to its record into line. */
+/** Saves one version for its owner, from a form or from a row of a file, and what belongs to its record with it. */
 export async function saveVersion<Answer>(
   kind: ReviewedKind,
   executor: Executor,
@@ -77,10 +77,9 @@ export async function saveVersion<Answer>(
       ? content
       : { lan: read.lan, recordVersion: read.recordVersion, sites: read.dataDomain, content };
   }
-  let isNew = false;
   const fixed = typeof form === 'function' ? undefined : await entered(form);
   if (isRefusal(fixed)) return fixed;
-  const executed = await executor.execute(reviewedRecord(kind), {
+  return executor.execute(reviewedRecord(kind), {
     id: record,
     command: withFacts(kind, record, async (state, facts) => {
       const saved = typeof form === 'function' ? await entered(form(state)) : fixed;
@@ -88,7 +87,6 @@ export async function saveVersion<Answer>(
       const { lan: language, recordVersion, sites, content } = saved;
       const version = state.is === 'record' ? state.versions[language ?? noLanguage] : undefined;
       if (!fixed && isSame(kind, version, content, sites)) return undefined;
-      isNew = state.is === 'none';
       const taken = kind.submitsOnSave && (await takenName(kind, record, content, facts));
       if (taken) return refuse('taken', { name: taken });
       return {
@@ -108,8 +106,6 @@ export async function saveVersion<Answer>(
     commandId,
     answer,
     begins: create === true,
+    also: withAttached(kind, record),
   });
-  if (isRefusal(executed) || create || isNew || executed.position === 0) return executed;
-  const position = await follow(kind, record, meta, executor);
-  return { ...executed, position: Math.max(executed.position, position) };
 }

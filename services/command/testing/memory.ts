@@ -26,6 +26,8 @@ export function memoryExecutor(): Executor & { events(stream: string): readonly 
   const facts: FactReader = { load, recall: load, holder: async (name) => names.get(keyOf(name)) };
   return {
     ...facts,
+    // nobody else appends to it
+    async hear() {},
     events: (stream) => streams.get(stream) ?? [],
     async execute(aggregate, { id, command, meta, answer, also }) {
       const state = await load(aggregate, id);
