@@ -20,7 +20,7 @@ export interface Executed<Answer> {
 
 /**
  * Reads other streams for one attempt to decide. What it loads is as the log has it or as this process remembers it; the append
- * asserts the versions, and what a memory alone refuses is decided again on what the log has.
+ * asserts the versions, and what is refused from memory is decided again where the log has moved since.
  */
 export interface FactReader {
   /** Within an attempt the same state each time. */
