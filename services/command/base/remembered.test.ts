@@ -147,16 +147,16 @@ test('what is remembered, absences included, is not read again; what another pro
   expect(limitOf(await other.load(ledger, own))).toBe(9n);
 });
 
-test('what is refused from memory is believed once the log is at the versions remembered, and made once', async () => {
-  const asked: string[] = [];
+test('what is refused from memory is believed once the log is at the versions remembered, and the command is made once', async () => {
+  const calls: string[] = [];
   const counted: EventStore = {
     ...stores[0],
     readStream(stream, ...more) {
-      asked.push('readStream');
+      calls.push('readStream');
       return stores[0].readStream(stream, ...more);
     },
     versions(streams) {
-      asked.push('versions');
+      calls.push('versions');
       return stores[0].versions(streams);
     },
   };
@@ -170,7 +170,7 @@ test('what is refused from memory is believed once the log is at the versions re
       commandId: undefined,
       answer: {},
     });
-  let made = 0;
+  let factoryRuns = 0;
   const copy = () =>
     executor.execute(ledger, {
       id: own,
@@ -178,7 +178,7 @@ test('what is refused from memory is believed once the log is at the versions re
       commandId: undefined,
       answer: {},
       command: async (_, facts) => {
-        made++;
+        factoryRuns++;
         const limit = limitOf(await facts.load(ledger, source));
         return isOdd(limit) ? refuse('404') : usd(own, limit);
       },
@@ -187,12 +187,12 @@ test('what is refused from memory is believed once the log is at the versions re
   await copy();
   await setSource(3n);
   await copy();
-  asked.length = 0;
-  made = 0;
+  calls.length = 0;
+  factoryRuns = 0;
   expect(await copy()).toMatchObject({ refused: '404' });
-  expect([asked, made]).toEqual([['versions'], 1]);
+  expect([calls, factoryRuns]).toEqual([['versions'], 1]);
   // nobody told this process
   await setSource(4n);
   expect(await copy()).toMatchObject({ answer: {} });
-  expect([asked, made]).toEqual([['versions', 'versions', 'readStream', 'readStream'], 3]);
+  expect([calls, factoryRuns]).toEqual([['versions', 'versions', 'readStream', 'readStream'], 3]);
 });
