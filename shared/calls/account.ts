@@ -115,7 +115,7 @@ export const sendProofCode = call({
   path: '/user/sendProofCaptcha',
   side: 'command',
   access: 'session',
-  summary: 'Sends a code to the caller’s own bound phone or mail, to prove who he is',
+  summary: 'Sends a code to the caller’s own bound phone or mail, as a proof of identity',
   input: () => z.object({ idType: contactType }),
   output: () => z.object({ id: z.string(), rtnInfo: z.string() }),
   enrols: true,

@@ -187,7 +187,8 @@ export const closeAsVisitor = call({
 export const forgetVisitor = call({
   ...byLink,
   path: '/product/visitorForget',
-  summary: 'Erases whoever a link by mail was sent to: address and words in all his conversations, and every such link',
+  summary:
+    'Erases the person a link by mail was sent to: address and words in all their conversations, and every such link',
   input: () => z.object({ key: linkKey }),
 });
 

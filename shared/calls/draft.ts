@@ -27,7 +27,7 @@ export const keepDraft = call({
 export const readDraft = call({
   ...own,
   path: '/draft/read',
-  summary: 'What was kept of a form by the caller, acting for whom he acts now; null where nothing was',
+  summary: 'The draft of a form that the caller keeps for the institution acted for; null where there is none',
   input: () => z.object({ name }),
   output: () => z.object({ draft: z.object({ content: z.string(), at: z.string() }).nullable() }),
 });

@@ -269,7 +269,7 @@ export const myMemberships = call({
   access: 'session',
   path: '/member/mine',
   reads: ['institutions', 'institution_members', 'institution_delegations', 'accounts'],
-  summary: 'The institutions that the caller belongs to, and for which of them he acts',
+  summary: 'The institutions that the caller belongs to, and the one acted for',
   input: () => nothing,
   output: () =>
     z.object({

@@ -55,7 +55,7 @@ export const ownInterests = call({
   side: 'query',
   access: 'session',
   reads: ['interests'],
-  summary: 'Which of these products the caller likes and has among his favourites',
+  summary: 'Which of these products the caller likes, and which are favourites',
   input: () => z.object({ ...ignored, prdIds }),
   output: () => z.object({ list: z.array(z.object({ prdId: z.string(), like: flag, favorite: flag })) }),
 });

@@ -197,7 +197,7 @@ export const answerComment = call({
 export const commitComment = call({
   ...answering,
   path: '/company/commitComment',
-  summary: 'The owner’s answer to a comment on his company: the one that is named, or the newest that is open',
+  summary: 'The owner’s answer to a comment on the company: the one that is named, or the newest that is open',
   input: () => z.object({ id: versionIdField, commentId: z.uuid('fields.id').optional(), comment: text(1, reasonMax) }),
 });
 
@@ -211,7 +211,7 @@ export const handOver = call({
 export const askOpinion = call({
   ...act,
   path: '/review/askOpinion',
-  summary: 'Asks a colleague of the domain for a second opinion on what waits; he is told',
+  summary: 'Asks a colleague of the domain for a second opinion on what waits, who is told',
   input: () => z.object({ ...target, of: accountId, ...textField }),
 });
 

@@ -16,7 +16,7 @@ export const listViews = call({
   side: 'query',
   access: 'session',
   reads: ['saved_views', 'accounts'],
-  summary: 'Saved views of a list: one’s own, and for an administrator those that others of his site share',
+  summary: 'Saved views of a list: one’s own, and for administrators those that others of their site share',
   input: () => z.object({ list }),
   output: () =>
     z.object({

@@ -251,7 +251,7 @@ export function workflowCallsOf<const K extends WorkflowRecord>(kind: K) {
       ...read,
       reads: [...reads, `${kind.kind}_desk`],
       path: `/${kind.kind}/list`,
-      summary: 'Records of the caller’s institution, or those that came to it: what waits for him first',
+      summary: 'Records of the caller’s institution, or those that came to it: what waits for the caller first',
       input: () =>
         z.object({
           ...paging,

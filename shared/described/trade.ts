@@ -185,7 +185,7 @@ export const trade: Described = {
   most: ['At most so much', '最大值'],
   // open lists
   licence: ['Under which licence the data are', '数据许可'],
-  sample: ['A sample until the operator sets his own', '示例，待运营方设定'],
+  sample: ['A sample until the operator sets one', '示例，待运营方设定'],
   made: ['When the files were made, ISO 8601', '文件生成时间，ISO 8601'],
   // revisions of the figures
   '/open/revisions number': ['Number of the revision, from 1', '修订编号，从 1 起'],

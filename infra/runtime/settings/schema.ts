@@ -276,7 +276,7 @@ export const schema = {
   PROOF_MINUTES: usually(moreThanNothing, '10', {
     of: ['query', 'notifier', ...writers],
     about:
-      'how long a password or code counts that somebody has given, where a call asks him to prove anew who he is: before contacts are changed, accounts frozen and the like',
+      'how long a password or code that was given counts where a call asks for proof of identity: before contacts are changed, accounts frozen and the like',
   }),
   SECOND_FACTOR_FOR: usually(secondFactorFor, 'none', {
     of: ['command', 'query', 'notifier'],
@@ -385,7 +385,7 @@ export const schema = {
   }),
   HOLD_MINUTES: usually(moreThanNothing, '30', {
     of: ['command', 'query'],
-    about: 'how long an auditor holds what he reviews after he last did something about it',
+    about: 'how long an auditor holds a submission after last doing something about it',
   }),
   DIGEST_TIME: usually(text(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:00'), '08:00', {
     of: ['notifier'],
@@ -472,7 +472,7 @@ export const schema = {
   }),
   DRAFT_DAYS: usually(upTo(30), '30', {
     of: ['command', 'query'],
-    about: 'how long what somebody has typed and not sent is kept after he last typed',
+    about: 'how long what was typed and not sent is kept after the last change',
   }),
   DEVICE_DAYS: usually(upTo(400), '400', {
     of: ['command', 'query'],

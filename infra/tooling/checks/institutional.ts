@@ -123,7 +123,7 @@ export const institutionalPage = (): string =>
   `${[
     '# Workflows of the institutional area',
     'Made from the definitions in `shared/records/institutional`: what may be done, by whom, from where to where, on which\nconditions, what it asks for, who hears of it, and until when. The decider, the rows that say what may be done, the\nbuttons, the words and the reminders follow from the same definitions; a test walks every state, act and party.',
-    'Everybody acts on records of his own organisation or bank alone; to all others they are not there (404). Four eyes are\nthose of two persons, whatever their roles: "not by who did" names the acts whose last doer may not do this one ("alone": no other may). Whoever acted\non a record for one side (organisation, bank, administration) never acts on it for another, whichever institution the\nperson acts for now.',
+    'Members act on records of their own organisation or bank alone; to all others they are not there (404). Four eyes are\nthose of two persons, whatever their roles: "not by who did" names the acts whose last doer may not do this one ("alone": no other may). Whoever acted\non a record for one side (organisation, bank, administration) never acts on it for another, whichever institution the\nperson acts for now.',
     table(
       ['party', 'role', 'who that is'],
       parties.map((party) => [code(party), party === 'system' ? '' : code(partyRoles[party]), partyNames[party]]),

@@ -42,3 +42,15 @@ test('what is wrong with a field is always said in words', () => {
   );
   expect([...new Set(usedKeys)].filter((key) => translate('EN', key) === key)).toEqual([]);
 });
+
+test('what people read speaks of nobody as he', () => {
+  const withoutComments = (text: string) => text.replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
+  const read =
+    /^(?:README|CONTRIBUTING)\.md$|^docs\/.*\.md$|^shared\/(?:locales\/en|described|calls)\/.*(?<!\.test)\.ts$/;
+  const found = sources(read).flatMap(({ path, text }) =>
+    (path.endsWith('.md') ? text : withoutComments(text))
+      .split('\n')
+      .flatMap((line) => (/\b(?:he|his|him|himself)\b/i.test(line) ? [`${path}: ${line.trim().slice(0, 120)}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
