@@ -193,8 +193,8 @@ export const nothing = z.object({}).meta({ component: 'Nothing' });
 export const identified = z.object({ id: z.string() }).meta({ component: 'Identified' });
 /** `data` of a call with `rtn`: 1 is success, anything else the code of a refusal, with its words. */
 export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
-/** Accepted and ignored, since older clients send them. */
-const older = described(z.string().optional(), 'Older field; accepted and ignored', '旧字段，接受但忽略');
+/** Accepted and ignored, since older clients send them; no document names them. */
+const older = z.string().optional().meta({ 'x-ignored': true });
 export const ignored = { baseUrl: older, url: older };
 
 /** Behind which row a page begins, as the answer before has named it: whatever comes or goes meanwhile, no row is moved. */

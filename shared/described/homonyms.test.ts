@@ -96,7 +96,6 @@ test.each([
   ['/open/{kind} in.limit', 'Rows in a page'],
   ['/settings/change in.reason', 'history of the settings'],
   ['/certificate/list out.rows.state', 'State, by its code'],
-  ['/product/list in.url', 'accepted and ignored'],
 ])('%s is described as what it is at that place', (place, words) => {
   expect(properties.find((each) => each.place === place)?.words).toContain(words);
 });

@@ -168,8 +168,8 @@ function refusalsOf({ access, proof, raw, writes, limit }: Call): Json {
   return Object.fromEntries(all.flatMap(([status, name, isSo]) => (isSo ? [[status, ref('responses', name)]] : [])));
 }
 
-/** All answers of a call. */
-export function answersOf(call: Call, name: string, method: 'GET' | 'POST'): Json {
+/** All answers of a call; `answer` is the name of its schema, '' for a call that answers no JSON. */
+export function answersOf(call: Call, answer: string, method: 'GET' | 'POST'): Json {
   const { raw, writes, side, limit, deprecated } = call;
   const isGet = method === 'GET' && isKept(call);
   const done = headersOf([
@@ -180,7 +180,7 @@ export function answersOf(call: Call, name: string, method: 'GET' | 'POST'): Jso
     ...(deprecated ? (['deprecation'] as const) : []),
     ...(deprecated?.until ? (['sunset'] as const) : []),
   ]);
-  const content = { 'application/json': { schema: ref('schemas', `${name}Answer`) } };
+  const content = { 'application/json': { schema: ref('schemas', answer) } };
   return {
     200: raw
       ? { description: 'a picture, a file or a stream', ...done }

@@ -1,5 +1,5 @@
 import { callList } from '@portal/shared/calls/index';
-import { call, deprecatedField, described } from '@portal/shared/define/call';
+import { call, deprecatedField, described, ignored } from '@portal/shared/define/call';
 import { codeList } from '@portal/shared/rules/text';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,13 +20,19 @@ const sampleCall = call({
 const operationOf = (document: ReturnType<typeof documentOf>, method: 'get' | 'post' = 'post') =>
   document.paths['/thing/ask'][method];
 
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into by path
+const parametersOf = ({ paths, components }: any, path: string): { name: string; description?: string }[] =>
+  paths[path].get.parameters.map((parameter: { $ref?: string }) =>
+    parameter.$ref ? components.parameters[parameter.$ref.split('/').at(-1) ?? ''] : parameter,
+  );
+
 test('one document describes every call, its fields and who may make it', () => {
   const document = documentOf({ calls: callList });
   expect(Object.keys(document.paths).sort()).toEqual([...new Set(callList.map(({ path }) => path))].sort());
-  expect(document.paths['/product/list'].get.parameters).toContainEqual(
+  expect(parametersOf(document, '/product/list')).toContainEqual(
     expect.objectContaining({ name: 'pageSize', in: 'query' }),
   );
-  expect(document.paths['/resource/{fileId}'].get.parameters).toContainEqual(
+  expect(parametersOf(document, '/resource/{fileId}')).toContainEqual(
     expect.objectContaining({ name: 'fileId', in: 'path', required: true }),
   );
   const { post } = document.paths['/productAudit/audit'];
@@ -51,12 +57,7 @@ test('a schema that several calls have stands once, as what is sent and as what 
       { ...sampleCall, path: '/thing/place', output: place },
     ],
   });
-  const {
-    ThingAskInput: input,
-    ThingAskData: data,
-    ThingPlaceAnswer: answer,
-    ...schemas
-  } = document.components.schemas;
+  const { ThingAskInput: input, ThingAskData: data, AnswerOfPlace: answer, ...schemas } = document.components.schemas;
   expect(input.properties).toEqual({
     from: { $ref: '#/components/schemas/PlaceInput' },
     since: { $ref: '#/components/schemas/Moment', description: 'Here · 此处' },
@@ -66,6 +67,44 @@ test('a schema that several calls have stands once, as what is sent and as what 
   expect(answer.oneOf[0].allOf[1].properties.data).toEqual({ $ref: '#/components/schemas/Place' });
   expect(schemas).not.toHaveProperty('ThingPlaceData');
   expect([schemas.Place.required, schemas.PlaceInput.required]).toEqual([['at', 'kind'], ['at']]);
+});
+
+test('calls that answer the same component share the schema of their answer, and the first example', () => {
+  const place = z.object({ at: z.string() }).meta({ component: 'Place' });
+  const [first, second] = ['/thing/ask', '/thing/place'].map((path) => ({ ...sampleCall, path, output: place }));
+  const answer = (at: string) => ({ input: {}, answer: { flag: 'T', data: { at } } });
+  const document = documentOf({
+    calls: [first, second] as Documented['calls'],
+    examples: { '/thing/ask': answer('here'), '/thing/place': answer('there') },
+  });
+  const answered = (path: string) => document.paths[path].post.responses[200].content['application/json'].schema;
+  expect(answered('/thing/ask')).toEqual({ $ref: '#/components/schemas/AnswerOfPlace' });
+  expect(answered('/thing/place')).toEqual(answered('/thing/ask'));
+  expect(document.components.schemas.AnswerOfPlace.examples).toEqual([answer('here').answer]);
+});
+
+test('fields that are ignored are not in the document', () => {
+  const input = z.object({ ...ignored, id: z.string() });
+  const document = documentOf({ calls: [{ ...sampleCall, access: 'public', input } as unknown as typeof sampleCall] });
+  expect(Object.keys(document.components.schemas.ThingAskInput.properties)).toEqual(['id']);
+  expect(operationOf(document, 'get').parameters.slice(3)).toMatchObject([{ name: 'id' }]);
+});
+
+test('a parameter that several calls have alike stands once; one that differs stands with its call', () => {
+  const get = (path: string, input: z.ZodObject) => ({ ...sampleCall, path, method: 'GET', access: 'public', input });
+  const page = z.number().default(1);
+  const calls = [
+    get('/thing/a', z.object({ page, kind: z.string() })),
+    get('/thing/b', z.object({ page, kind: z.string().max(3) })),
+    get('/thing/c', z.object({ page: z.number() })),
+  ];
+  const document = documentOf({ calls: calls as unknown as Documented['calls'] });
+  const own = (path: string) => document.paths[path].get.parameters.slice(3);
+  expect(own('/thing/a')[0]).toEqual({ $ref: '#/components/parameters/query-page' });
+  expect(own('/thing/b')[0]).toEqual(own('/thing/a')[0]);
+  expect(own('/thing/c')[0]).toMatchObject({ name: 'page', required: true });
+  expect([own('/thing/a')[1], own('/thing/b')[1]]).toMatchObject([{ name: 'kind' }, { schema: { maxLength: 3 } }]);
+  expect(parametersOf(document, '/thing/a')[3]).toMatchObject({ name: 'page', in: 'query' });
 });
 
 test('a schema that has all of another one, and more, names that and tells the rest', () => {
@@ -135,7 +174,8 @@ test('a comma list of codes is described as one, with its codes, in bodies and i
 });
 
 test('no call takes a comma list of codes that the document does not describe as one', () => {
-  const { components, paths } = documentOf({ calls: callList });
+  const document = documentOf({ calls: callList });
+  const { components } = document;
   const taken = callList.flatMap((each) =>
     z.core.safeParse(each.input, {}).success && 'shape' in each.input
       ? Object.entries(each.input.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
@@ -155,7 +195,7 @@ test('no call takes a comma list of codes that the document does not describe as
   for (const [path, name] of taken) {
     const property =
       propertiesOf(components.schemas[`${schemaName(path)}Input`] ?? {})[name] ??
-      paths[path].get.parameters.find((parameter: { name: string }) => parameter.name === name);
+      parametersOf(document, path).find((parameter) => parameter.name === name);
     expect([path, name, property?.description]).toEqual([path, name, expect.stringMatching(/comma list/i)]);
   }
 });

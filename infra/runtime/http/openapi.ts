@@ -65,11 +65,14 @@ function described(
   return Object.fromEntries(
     Object.entries(schema).map(([key, part]) => {
       if (key !== 'properties' || !isJson(part)) return [key, described(part, describe, parent)];
-      const properties = Object.entries(part).map(([name, property]) => {
-        const inner = described(property, describe, name);
-        const words = describe(name, parent);
-        return [name, isJson(inner) ? withWords(inner, words) : inner];
-      });
+      const isNamed = ([, property]: [string, unknown]) => !(isJson(property) && property['x-ignored'] === true);
+      const properties = Object.entries(part)
+        .filter(isNamed)
+        .map(([name, property]) => {
+          const inner = described(property, describe, name);
+          const words = describe(name, parent);
+          return [name, isJson(inner) ? withWords(inner, words) : inner];
+        });
       return [key, Object.fromEntries(properties)];
     }),
   );
@@ -165,6 +168,19 @@ class Operations {
       : { anyOf: [single, this.schemaOf(z.object({ [many]: z.array(input) }), 'input')] };
   }
 
+  /** The schema of the data, and its name where it is a component, which other calls may answer as well. */
+  private get answered(): { component?: string; schema: Json } {
+    const schema = this.schemaOf(this.call.output, 'output');
+    const [[key, name] = [], ...others] = Object.entries(schema);
+    return key === '$ref' && others.length === 0 ? { component: String(name).replace(/\/.*/, ''), schema } : { schema };
+  }
+
+  /** Calls that answer the same component share the schema of their answer. */
+  private get answerName(): string {
+    const { component } = this.answered;
+    return component ? `AnswerOf${component}${this.call.rtn ? 'OrTold' : ''}` : `${this.name}Answer`;
+  }
+
   /** What is sent and answered, each with what was once: what is sent by GET alone stands in its address. */
   schemas(): [string, Json][] {
     const { call, name, example } = this;
@@ -174,19 +190,19 @@ class Operations {
       all.push([`${name}Input`, { ...this.sent(), ...(Object.keys(sent).length && { examples: [sent] }) }]);
     }
     if (call.raw) return all;
-    const answered = this.schemaOf(call.output, 'output');
-    const isNamed = Object.keys(answered).join() === '$ref';
-    if (!isNamed) all.push([`${name}Data`, answered]);
-    const data = isNamed ? answered : ref('schemas', `${name}Data`);
+    const { component, schema } = this.answered;
+    if (!component) all.push([`${name}Data`, schema]);
+    const data = component ? schema : ref('schemas', `${name}Data`);
     const answer = answerSchema(call.rtn ? { anyOf: [data, ref('schemas', 'Told')], description: toldWords } : data);
-    all.push([`${name}Answer`, { ...answer, ...(example && { examples: [example.answer] }) }]);
+    all.push([this.answerName, { ...answer, ...(example && { examples: [example.answer] }) }]);
     return all;
   }
 
   /** Fields of a call made by GET, in its path or its query string. */
   private addressParameters(): Json[] {
     const { path, input } = this.call;
-    return [...fieldsOf(input)].map(([name, field]) => {
+    const named = [...fieldsOf(input)].filter(([, field]) => !z.globalRegistry.get(field)?.['x-ignored']);
+    return named.map(([name, field]) => {
       const isInPath = path.includes(`{${name}}`);
       const required = isInPath || !z.core.safeParse(field, undefined).success;
       const { description: own, ...schemaBody } = this.schemaOf(field, 'input');
@@ -247,11 +263,11 @@ class Operations {
         ...(method === 'GET' ? this.addressParameters() : []),
       ],
       ...(method === 'POST' && { requestBody: this.body() }),
-      responses: answersOf(call, this.name, method),
+      responses: answersOf(call, call.raw ? '' : this.answerName, method),
     };
   }
 
-  path(): [string, Json] {
+  path(): [string, Record<string, Json>] {
     const methods = methodsOf(this.call).map((method) => [method.toLowerCase(), this.operation(method)]);
     return [this.call.path, Object.fromEntries(methods)];
   }
@@ -273,14 +289,54 @@ const securitySchemes = {
   },
 };
 
+/** Schemas by their names. The answer of several calls has the example of the first that has one. */
+function joined(schemas: readonly (readonly [string, Json])[]): Json {
+  const all = new Map<string, Json>();
+  for (const [name, schema] of schemas) {
+    const { examples, ...known } = all.get(name) ?? schema;
+    const { examples: next, ...own } = schema;
+    if (JSON.stringify(known) !== JSON.stringify(own)) throw new Error(`two schemas are called ${name}`);
+    all.set(name, { ...own, ...((examples ?? next) !== undefined && { examples: examples ?? next }) });
+  }
+  return Object.fromEntries(all);
+}
+
+/** Parameters of addresses that several operations have alike, of each name the most frequent, are stated once. */
+function withSharedParameters(paths: Record<string, Record<string, Json>>) {
+  const counts = new Map<string, number>();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const keyOf = (parameter: Json): string => `${parameter.in}-${parameter.name}`;
+  const parametersOf = ({ parameters: all }: Json): Json[] => (Array.isArray(all) ? all.filter(isJson) : []);
+  for (const parameter of operations.flatMap(parametersOf)) {
+    const text = JSON.stringify(parameter);
+    if (typeof parameter.name === 'string') counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const shared = new Map<string, { text: string; count: number }>();
+  for (const [text, count] of counts) {
+    const key = keyOf(JSON.parse(text));
+    if (count > 1 && count > (shared.get(key)?.count ?? 0)) shared.set(key, { text, count });
+  }
+  const short = (parameter: Json): Json => {
+    const key = keyOf(parameter);
+    return shared.get(key)?.text === JSON.stringify(parameter) ? ref('parameters', key) : parameter;
+  };
+  const shorter = (operation: Json): Json => ({ ...operation, parameters: parametersOf(operation).map(short) });
+  const mapped = <Value, Next>(object: Record<string, Value>, next: (value: Value) => Next): Record<string, Next> =>
+    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, next(value)]));
+  return {
+    paths: mapped(paths, (methods) => mapped(methods, shorter)),
+    sharedParameters: mapped(Object.fromEntries(shared), ({ text }) => JSON.parse(text) as Json),
+  };
+}
+
 /** The OpenAPI 3.1 document of these calls, whichever service answers them. */
 export function openApi(documented: Documented): Json {
   const { calls, version, returnCodes = {}, tags = {} } = documented;
   const components = new Components();
   const operations = calls.map((call) => new Operations(call, documented, components));
   const names = [...new Set(calls.map(tagOf))].sort();
-  const paths = Object.fromEntries(operations.map((each) => each.path()));
-  const bodies = Object.fromEntries(operations.flatMap((each) => each.schemas()));
+  const { paths, sharedParameters } = withSharedParameters(Object.fromEntries(operations.map((each) => each.path())));
+  const bodies = joined(operations.flatMap((each) => each.schemas()));
   return components.resolve({
     openapi: '3.1.0',
     info: {
@@ -296,7 +352,7 @@ export function openApi(documented: Documented): Json {
     paths,
     'x-return-codes': returnCodeList(returnCodes),
     components: {
-      parameters,
+      parameters: { ...parameters, ...sharedParameters },
       headers: answerHeaders,
       responses: sharedAnswers(),
       schemas: { ...answerSchemas(returnCodes), ...components.schemas(), ...bodies },

@@ -1,5 +1,4 @@
 import { kindsOf } from '@portal/infra/runtime/event-store/kinds';
-import { schemaName } from '@portal/infra/runtime/http/openapi';
 import { fieldsOf, innermost } from '@portal/infra/runtime/http/schema-text';
 import { isObject } from '@portal/infra/tooling/canonical';
 import { callList } from '@portal/shared/calls/index';
@@ -13,7 +12,7 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testService } from '../testing/service.ts';
-import { documented } from './documented.ts';
+import { answerName, documented } from './documented.ts';
 import * as files from './files.ts';
 
 /** The story of everything that can happen, as the newest recorded log tells it. */
@@ -26,7 +25,8 @@ const events = eventHistory.map(({ type, schema, data }) => ({
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema({ $id: 'portal', ...JSON.parse(JSON.stringify(documented())) });
+const document = JSON.parse(JSON.stringify(documented()));
+ajv.addSchema({ $id: 'portal', ...document });
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ const isTelling = (data: unknown): boolean =>
   JSON.stringify(data)?.replace(/"\w+":|[{}[\],]|""|null|false|\b0\b/g, '').length > 20;
 
 async function ask(call: Call): Promise<void> {
-  const fits = ajv.compile({ $ref: `portal#/components/schemas/${schemaName(call.path)}Answer` });
+  const fits = ajv.compile({ $ref: `portal#/components/schemas/${answerName(document, call.path)}` });
   let requestCount = 0;
   for (const as of callersFor(call))
     for (const input of inputsFor(call)) {

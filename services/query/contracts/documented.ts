@@ -15,3 +15,10 @@ export const documented = (): Json =>
     tags,
     examples: files.readExamples(),
   });
+
+/** The name of the schema of what a call answers. */
+export function answerName(document: Json, path: string): string {
+  const [operation] = Object.values((document.paths as Record<string, Record<string, Json>>)[path] ?? {});
+  const [done] = Object.values(operation?.responses ?? {});
+  return String(/"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(done))?.[1]);
+}

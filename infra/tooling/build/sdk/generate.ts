@@ -29,6 +29,11 @@ const parameters = ({ operation }: Described): Json[] =>
   (Array.isArray(operation.parameters) ? operation.parameters : []).filter(isObject);
 const takes = (call: Described, name: string): boolean =>
   parameters(call).some((parameter) => refName(parameter) === name);
+/** The fields of its address, which several calls may have alike. */
+const addressFields = (call: Described, shared: Json): Json[] =>
+  parameters(call)
+    .map((parameter) => ('$ref' in parameter ? at(shared, refName(parameter)) : parameter))
+    .filter((parameter) => parameter.in !== 'header');
 
 const answerOf = ({ operation }: Described): Json => at(operation, 'responses', '200', 'content', 'application/json');
 const isRaw = (call: Described): boolean => !Object.keys(answerOf(call)).length;
@@ -39,7 +44,7 @@ const isUpload = ({ operation }: Described): boolean =>
 const meant = (schema: Json, schemas: Json): Json => ('$ref' in schema ? at(schemas, refName(schema)) : schema);
 
 /** The schema of what a call takes: of its body, or made of what its address has. */
-function inputOf(call: Described, schemas: Json): Json {
+function inputOf(call: Described, { schemas, parameters }: Record<'schemas' | 'parameters', Json>): Json {
   const content = at(call.operation, 'requestBody', 'content');
   if (isUpload(call)) {
     const { allOf } = at(content, 'multipart/form-data', 'schema');
@@ -47,7 +52,7 @@ function inputOf(call: Described, schemas: Json): Json {
     return at(schemas, refName(at(fields)));
   }
   if (!call.isGet) return at(schemas, refName(at(content, 'application/json', 'schema')));
-  const own = parameters(call).filter(({ name }) => name !== undefined);
+  const own = addressFields(call, parameters);
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -99,6 +104,7 @@ const indent = (type: string): string => type.replaceAll('\n', '\n    ');
 /** What the client has of the calls: their types, and how each is made. From the document that is recorded. */
 export function clientCalls(document: Json): string {
   const schemas = at(document, 'components', 'schemas');
+  const components = { schemas, parameters: at(document, 'components', 'parameters') };
   const all = callsIn(document);
   const entries = all.map((call) => {
     const { path, operation } = call;
@@ -106,7 +112,7 @@ export function clientCalls(document: Json): string {
     const deprecated = old.instead ? ` @deprecated since ${old.since}: use ${old.instead}` : '';
     const comment = `  /** ${String(operation.summary).replaceAll('*/', '* /')}${deprecated} */`;
     const data = isRaw(call) ? 'Response' : typeOf(dataOf(call, schemas));
-    return `${comment}\n  ${JSON.stringify(path)}: {\n    input: ${indent(inputType(inputOf(call, schemas), schemas))};\n    data: ${indent(data)};\n  };`;
+    return `${comment}\n  ${JSON.stringify(path)}: {\n    input: ${indent(inputType(inputOf(call, components), schemas))};\n    data: ${indent(data)};\n  };`;
   });
   const paths = (isMeant: (call: Described) => boolean) => all.filter(isMeant).map(({ path }) => path);
   const set = (isMeant: (call: Described) => boolean) => `new Set<Path>(${JSON.stringify(paths(isMeant))})`;
@@ -115,12 +121,12 @@ export function clientCalls(document: Json): string {
       .map((path) => JSON.stringify(path))
       .join(' | ') || 'never';
   const sortedTypes = [...namedTypes(entries, schemas)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const components = sortedTypes.map(([name, type]) => `  ${name}: ${type.replaceAll('\n', '\n  ')};`);
+  const members = sortedTypes.map(([name, type]) => `  ${name}: ${type.replaceAll('\n', '\n  ')};`);
   return `// Made of docs/openapi.json by infra/tooling/build/sdk, whenever it is needed.
 
 /** What several calls take or answer, by the names of the components of the document. */
 export interface Schemas {
-${components.join('\n')}
+${members.join('\n')}
 }
 
 /** Every call by its path: what it takes, and what it answers. */
