@@ -91,7 +91,8 @@ export const exemptions: readonly Exemption[] = [
     rules: ['no lateral join of what is whole with what has to be brought together'],
     models: ['interests'],
     why: 'what else those like who like a product is guessed from the last few favourites of each',
-    answer: 'the favourites of each are numbered on that person’s node (row_number, partitioned by person), and the first few taken',
+    answer:
+      'the favourites of each are numbered on that person’s node (row_number, partitioned by person), and the first few taken',
   },
   {
     rules: ['outer joins by what they lie apart by'],
