@@ -201,8 +201,8 @@ class Operations {
   /** Fields of a call made by GET, in its path or its query string. */
   private addressParameters(): Json[] {
     const { path, input } = this.call;
-    const named = [...fieldsOf(input)].filter(([, field]) => !z.globalRegistry.get(field)?.['x-ignored']);
-    return named.map(([name, field]) => {
+    const fields = [...fieldsOf(input)].filter(([, field]) => !z.globalRegistry.get(field)?.['x-ignored']);
+    return fields.map(([name, field]) => {
       const isInPath = path.includes(`{${name}}`);
       const required = isInPath || !z.core.safeParse(field, undefined).success;
       const { description: own, ...schemaBody } = this.schemaOf(field, 'input');

@@ -97,7 +97,7 @@ export function PartTable({ columns: baseColumns, rows, label, findings }: Table
         <thead>
           <tr>
             {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" className={classes(align && css[align])}>
+              <th key={key} scope="col" className={classes(align && css[align], findings && key === 'do' && css.do)}>
                 {title}
               </th>
             ))}
