@@ -130,6 +130,8 @@ function brief(value: unknown): unknown {
 
 /** The parts of the document that a call has: its schemas, and what each of its methods is. */
 class Operations {
+  private answerSchema: Json | undefined;
+
   constructor(
     private readonly call: Call,
     private readonly options: Documented,
@@ -170,7 +172,8 @@ class Operations {
 
   /** The schema of the data, and its name where it is a component, which other calls may answer as well. */
   private get answered(): { component?: string; schema: Json } {
-    const schema = this.schemaOf(this.call.output, 'output');
+    this.answerSchema ??= this.schemaOf(this.call.output, 'output');
+    const schema = this.answerSchema;
     const [[key, name] = [], ...others] = Object.entries(schema);
     return key === '$ref' && others.length === 0 ? { component: String(name).replace(/\/.*/, ''), schema } : { schema };
   }

@@ -112,7 +112,7 @@ function* spreadLiteral(node: Node): Generator<Finding> {
     yield [node, 'a literal is spread'];
 }
 
-/** What of the rules of names and habits (docs/glossary.md) sources break, as lines to print. */
+/** Violations of the rules of names and habits (docs/glossary.md), as lines to print. */
 export const unusualCode = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ path, text }) => {
     const lines: string[] = [];

@@ -195,7 +195,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       }),
     );
 
-  /** What cannot be read here, as of a newer build, is forgotten: whoever needs it reads the log, and fails or not. */
+  /** Events that this build cannot read drop the state of their stream, which is read from the log when it is needed. */
   async function hear(events: readonly Recorded[]): Promise<void> {
     const changes = movedBy(events);
     if (!changes.length) return;

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const limitOf = (state: Ledger): bigint => (state.is === 'ledger' ? (state.limit ?? 0n) : 0n);
 const usd = (record: string, limit: bigint) => ({ type: 'limit', record, currency: 'USD', limit }) as const;
-/** What may not be copied. */
+/** An odd limit may not be copied. */
 const isOdd = (limit: bigint) => limit % 2n === 1n;
 const copied = 'copied from ';
 

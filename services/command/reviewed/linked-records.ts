@@ -15,7 +15,7 @@ import { wholeIn, withFacts } from './facts.ts';
 
 const kinds: readonly ReviewedKind[] = recordKinds;
 const minute = 60_000;
-/** What such a process left undone is about the end of the log. */
+/** Events looked through at a start: such a process died about the end of the log. */
 const lookedBack = 1_000;
 
 const isAttached = ({ of: parent }: ReviewedKind): boolean => parent !== undefined;
@@ -23,8 +23,8 @@ const attachedTo = ({ kind }: ReviewedKind): readonly ReviewedKind[] =>
   kinds.filter(({ of: parent }) => parent === kind);
 
 /**
- * What belongs to a record moves with it in one append: onto its sites, or to its end. That nothing belongs to it is asserted
- * as well, and read only where the record changes its sites or ends.
+ * Moves linked records with their parent in one append: onto its sites, or to its end. Their absence is asserted as well, and
+ * read only where the parent changes its sites or ends.
  */
 export const withAttached =
   (kind: ReviewedKind, record: string) =>

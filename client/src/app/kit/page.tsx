@@ -27,7 +27,7 @@ export function KitPage() {
                 <Checkbox checked={isBusy} onChange={() => setIsBusy(!isBusy)}>
                   {words.busy}
                 </Checkbox>
-                <a href={addressOf(other, theme)} lang={texts[other] === texts.en ? 'en' : 'zh-CN'}>
+                <a href={addressOf(other, theme)} lang={other === 'en' ? 'en' : 'zh-CN'}>
                   {words.language}
                 </a>
                 {themes

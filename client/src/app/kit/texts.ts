@@ -1,4 +1,4 @@
-/** What the parts of the design system are shown with, in both languages; short and long enough to show how they wrap. */
+/** Sample texts in both languages, short and long ones, so that wrapping is seen. */
 export const texts = {
   zh: {
     title: '设计组件',
