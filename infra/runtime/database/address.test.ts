@@ -31,10 +31,11 @@ test('who takes writes is chosen, of two the one that was promoted last; standby
   const before = server('before', false, 1);
   const after = server('after', false, 2);
   const standby = server('standby', true);
-  const host = (servers: Parameters<typeof selectServer>[0], sessionAttribute: Parameters<typeof selectServer>[1]) =>
-    selectServer(servers, sessionAttribute)?.host;
+  const host = (...args: Parameters<typeof selectServer>) => selectServer(...args)?.host;
   expect(host([standby, before], 'read-write')).toBe('before');
   expect(host([before, after, standby], 'primary')).toBe('after');
+  expect(host([before], 'primary', 2)).toBeUndefined();
+  expect(host([before, after], 'primary', 2)).toBe('after');
   expect(host([standby], 'read-write')).toBeUndefined();
   expect(host([before, standby], 'standby')).toBe('standby');
   expect(host([before], 'standby')).toBeUndefined();

@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isAway } from '../retry.ts';
 import { type DatabaseAddress, databaseAddress, type SessionAttribute } from './address.ts';
 
 /** how long a server may take to say what it is, in milliseconds */
 const timeoutMs = 2_000;
-/** How long the others are waited for once one answered that will do: two may say that they are written to. */
-const grace = 250;
 
 interface Server {
   host: string;
@@ -48,11 +45,17 @@ async function found(config: pg.ClientConfig, address: string): Promise<Found> {
 
 /**
  * Of the servers that answered the one that is wanted. Of two that take writes, as where one that was replaced came back,
- * it is the one that was promoted last.
+ * it is the one that was promoted last; one that was promoted before the newest that was seen takes none.
  */
-export function selectServer(servers: readonly Found[], sessionAttribute: SessionAttribute): Found | undefined {
+export function selectServer(
+  servers: readonly Found[],
+  sessionAttribute: SessionAttribute,
+  newestTimeline = 0,
+): Found | undefined {
   const standby = servers.find(({ isStandby }) => isStandby);
-  const [primary] = servers.filter(({ isStandby }) => !isStandby).toSorted((a, b) => b.timeline - a.timeline);
+  const [primary] = servers
+    .filter(({ isStandby, timeline }) => !isStandby && timeline >= newestTimeline)
+    .toSorted((a, b) => b.timeline - a.timeline);
   if (sessionAttribute === 'standby') return standby;
   if (sessionAttribute === 'prefer-standby') return standby ?? primary;
   return sessionAttribute === 'any' ? servers[0] : primary;
@@ -64,27 +67,53 @@ class NoServer extends AggregateError {
   readonly code = '57P03';
 }
 
+/** What this process has seen of some servers. */
+interface Seen {
+  newestTimeline: number;
+  /** addresses that gave no answer in time when they were last asked */
+  silent: Set<string>;
+}
+
+/** by place */
+const seen = new Map<string, Seen>();
+
 async function choose(
   config: pg.ClientConfig,
-  { each, wanted: sessionAttribute = 'any' }: DatabaseAddress,
+  { each, place, wanted: sessionAttribute = 'any' }: DatabaseAddress,
 ): Promise<Server> {
+  const memory: Seen = seen.get(place) ?? { newestTimeline: 0, silent: new Set() };
+  seen.set(place, memory);
   const answers = new Map<string, Found>();
   const faults: unknown[] = [];
-  const inOrder = () => each.flatMap((address) => answers.get(address) ?? []);
-  let oneWillDo = (): void => {};
-  const firstMatch = new Promise<void>((resolve) => {
-    oneWillDo = resolve;
-  });
-  const all = each.map(async (address) => {
+  const ask = async (address: string): Promise<void> => {
+    let isSilent = false;
+    const timer = setTimeout(() => {
+      isSilent = true;
+    }, timeoutMs);
     try {
       answers.set(address, await found(config, address));
-      if (sessionAttribute !== 'prefer-standby' && selectServer(inOrder(), sessionAttribute)) oneWillDo();
+      isSilent = false;
     } catch (cause) {
       faults.push(cause);
     }
-  });
-  await Promise.race([Promise.all(all), firstMatch.then(() => pause(grace, undefined, { ref: false }))]);
-  const server = selectServer(inOrder(), sessionAttribute);
+    clearTimeout(timer);
+    if (isSilent) memory.silent.add(address);
+    else memory.silent.delete(address);
+  };
+  const select = (): Server | undefined => {
+    const servers = each.flatMap((address) => answers.get(address) ?? []);
+    memory.newestTimeline = Math.max(memory.newestTimeline, ...servers.map(({ timeline }) => timeline));
+    return selectServer(servers, sessionAttribute, memory.newestTimeline);
+  };
+  // two may say that they take writes, so each is heard; one that was silent is waited for only where the others will not do
+  const isExpected = each.map((address) => !memory.silent.has(address));
+  const asked = each.map(ask);
+  await Promise.all(asked.filter((_, index) => isExpected[index]));
+  let server = select();
+  if (!server) {
+    await Promise.all(asked);
+    server = select();
+  }
   if (server) return server;
   // a wrong password is told as such
   const error = faults.find((cause) => !isAway(cause));

@@ -15,6 +15,7 @@ import { createLogger } from '../../runtime/logging.ts';
 import { until } from '../../runtime/projection/testing.ts';
 import { verifyWithSeals } from '../../runtime/seals/verify.ts';
 import { programFile } from '../build/servers.ts';
+import { openNetwork } from '../embedded/faulty-network.ts';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
 import type { OwnPortal, Person } from './portal.ts';
 import { form, uploadedPicture } from './product.ts';
@@ -166,12 +167,24 @@ test('the primary is killed under load and its standby promoted: nothing acknowl
   expect(await eventsOf(old.id, old.as)).toBe(2);
   expect(pids()).toEqual(running);
 
-  // who was replaced comes back as he was: he takes writes too, and nobody goes there
+  // the one that was replaced comes back as it was: it takes writes too, and nobody goes there, also while the newer one is silent
+  const network = await openNetwork(standby.port);
+  const newer = url.replace(`:${standby.port}/`, `:${network.port}/`);
+  const portOf = (address: string) =>
+    connected(address, 'test', (client) => client.query<{ port: number }>('select inet_server_port() as port')).then(
+      ({ rows }) => rows[0]?.port,
+    );
+  expect(await portOf(newer)).toBe(standby.port);
   const back = await startPostgres({ dataDir: primary.dataDir, port: primary.port });
   try {
-    const { rows } = await connected(url, 'test', (client) => client.query('select inet_server_port() as port'));
-    expect(rows).toEqual([{ port: standby.port }]);
+    expect(await portOf(url)).toBe(standby.port);
+    network.go({ is: 'slow', by: 50 });
+    expect(await portOf(newer)).toBe(standby.port);
+    network.go({ is: 'black hole' });
+    await expect(portOf(newer)).rejects.toThrow('of 2 servers none is there that is wanted (read-write)');
+    network.go({ is: 'open' });
+    expect(await portOf(newer)).toBe(standby.port);
   } finally {
-    await back.stop();
+    await Promise.all([back.stop(), network.close()]);
   }
 });
