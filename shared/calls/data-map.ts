@@ -43,32 +43,34 @@ const periodNames = z.array(z.string());
 /** parts of months of places that are withheld and in no sum: too few organisations are behind them (see docs/rules.md) */
 const withheld = z.number();
 
+const placeAmounts = z
+  .object({
+    code: z.string(),
+    /** null where nothing was traded, or nothing is published */
+    rank: z.number().nullable(),
+    total: figure,
+    /** of all places, in hundredths of a percent */
+    share: z.number().nullable(),
+    /** in the equally many months before */
+    before: figure,
+    /** like with like: months and parts that are published on both sides, in hundredths of a percent; null where there are none */
+    growth: z.number().nullable(),
+    /** in the one period before the first */
+    earlier: figure,
+    /** by period; '0.00' where nothing was traded */
+    amounts: z.array(figure),
+    /** by period, parts that are withheld */
+    withheld: z.array(z.number()),
+    /** by period, against the one before, like `growth` */
+    growths: z.array(z.number().nullable()),
+  })
+  .meta({ component: 'PlaceAmounts' });
+
 const answer = z.object({
   ...covered,
   periods: periodNames,
   /** by rank */
-  places: z.array(
-    z.object({
-      code: z.string(),
-      /** null where nothing was traded, or nothing is published */
-      rank: z.number().nullable(),
-      total: figure,
-      /** of all places, in hundredths of a percent */
-      share: z.number().nullable(),
-      /** in the equally many months before */
-      before: figure,
-      /** like with like: months and parts that are published on both sides, in hundredths of a percent; null where there are none */
-      growth: z.number().nullable(),
-      /** in the one period before the first */
-      earlier: figure,
-      /** by period; '0.00' where nothing was traded */
-      amounts: z.array(figure),
-      /** by period, parts that are withheld */
-      withheld: z.array(z.number()),
-      /** by period, against the one before, like `growth` */
-      growths: z.array(z.number().nullable()),
-    }),
-  ),
+  places: z.array(placeAmounts),
   /** of all places, by period and in all: of what is published */
   totals: z.array(figure),
   total: figure,
@@ -107,25 +109,27 @@ export const placeCode = z
   .regex(/^([A-Z]{2}|\d{6})$/, 'fields.code');
 
 const part = { total: amount, share: z.number() };
-const placeAnswer = z.object({
-  code: z.string(),
-  total: figure,
-  /** among all places of its kind, and how many of them have a rank; null where nothing was traded, or nothing is published */
-  rank: z.number().nullable(),
-  ranked: z.number(),
-  /** of all places, in hundredths of a percent */
-  share: z.number().nullable(),
-  growth: z.number().nullable(),
-  /** by period, in order; `withheld`: parts that are */
-  trend: z.array(
-    z.object({ amount: figure, rank: z.number().nullable(), share: z.number().nullable(), withheld: z.number() }),
-  ),
-  /** of the place's own total, largest first */
-  flows: z.array(z.object({ flow: z.enum(flows), ...part })),
-  services: z.array(z.object({ service: z.enum(services), ...part })),
-  /** of a district the countries, of a country the districts, as far as that is known; largest first */
-  partners: z.array(z.object({ code: z.string(), ...part })),
-});
+const placeAnswer = z
+  .object({
+    code: z.string(),
+    total: described(figure, 'Sum in US dollars; null if not published', '美元合计；未公布为 null'),
+    /** among all places of its kind, and how many of them have a rank; null where nothing was traded, or nothing is published */
+    rank: z.number().nullable(),
+    ranked: z.number(),
+    /** of all places, in hundredths of a percent */
+    share: z.number().nullable(),
+    growth: z.number().nullable(),
+    /** by period, in order; `withheld`: parts that are */
+    trend: z.array(
+      z.object({ amount: figure, rank: z.number().nullable(), share: z.number().nullable(), withheld: z.number() }),
+    ),
+    /** of the place's own total, largest first */
+    flows: z.array(z.object({ flow: z.enum(flows), ...part })),
+    services: z.array(z.object({ service: z.enum(services), ...part })),
+    /** of a district the countries, of a country the districts, as far as that is known; largest first */
+    partners: z.array(z.object({ code: z.string(), ...part })),
+  })
+  .meta({ component: 'PlaceFigures' });
 export type PlaceAnswer = z.infer<typeof placeAnswer>;
 
 const reads = ['amounts', 'facts', 'transactions'] as const;

@@ -5,7 +5,7 @@ import type { ReviewedKind } from '../records/define.ts';
 import { versionIdField } from '../records/ids.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
 import { callsOf } from '../records/reviewed/calls.ts';
-import { showProduct } from './product.ts';
+import { productPage } from './product.ts';
 
 const kindNames = recordKinds.map(({ kind }) => kind) as [RecordKindName, ...RecordKindName[]];
 
@@ -56,7 +56,7 @@ export const previewRecord = call({
       /** what its public card says, by the names of the wire */
       card: z.record(z.string(), z.unknown()),
       /** what its public page shows; null for kinds that have none */
-      product: showProduct.output.omit({ approval: true }).nullable(),
+      product: productPage.nullable(),
     }),
 });
 export type Preview = OutputOf<typeof previewRecord>;

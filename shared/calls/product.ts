@@ -126,6 +126,69 @@ export const rankProducts = call({
     }),
 });
 
+/** What the page of a product shows, of one that is listed and of one that would be. */
+export const productPage = z
+  .object({
+    prdId: z.string(),
+    lan: z.enum(languages),
+    /** the languages in which it is listed */
+    languages: z.array(z.enum(languages)),
+    productName: z.string(),
+    companyName: z.string(),
+    category: z.string(),
+    categoryArr: z.array(z.string()),
+    summary: z.string(),
+    images: z.array(z.object({ image: z.string(), isMedia: z.enum(['I', 'M']) })),
+    /** of its video, and of the poster that stands for it; empty where there is none */
+    mediaUrls: z.array(z.string()),
+    /** what the video says, in words */
+    mediaWords: z.string(),
+    putonTime: z.string(),
+    registryStatus: z.enum(['0', '1']),
+    copyrightNumber: z.string(),
+    region: z.string(),
+    /** of the company that offers it, as far as that says it in public; never of a person */
+    officeAddr: z.string(),
+    tele: z.string(),
+    email: z.string(),
+    /** as the approved copyright data have it, else the company */
+    rightsHolder: z.string(),
+    /** of the approved copyright data what the public is shown, by the names of /copyRight/queryCopyRight; null for none */
+    copyrightInfo: z.record(z.string(), z.string()).nullable(),
+    guessProductInfoList: z.array(
+      productCard.extend({
+        /** kept together by several people, of the same company, alike in name, or of the same category */
+        why: z.enum(['together', 'company', 'words', 'category']),
+        /** of a hundred people who keep this product, how many keep that one; 0 where it stands for another reason */
+        share: z.number(),
+      }),
+    ),
+    /** of who offers it, where the public sees it */
+    guessCompanyInfo: z
+      .object({
+        companyId: z.string(),
+        companyName: z.string(),
+        companyLogoUrl: z.string(),
+        companyImage1Url: z.string(),
+        companyImage2Url: z.string(),
+        companyCategoryArr: z.array(z.string()),
+        companyWebsite: z.string(),
+        compangProfile: z.string(),
+      })
+      .nullable(),
+    guessPlatformInfoList: z.array(
+      z.object({
+        platformId: z.string(),
+        platformName: z.string(),
+        platformLogoUrl: z.string(),
+        platformProfile: z.string(),
+        platformWebsite: z.string(),
+      }),
+    ),
+    newArrivals: z.array(productCard),
+  })
+  .meta({ component: 'ProductPage' });
+
 export const showProduct = call({
   path: '/product/showInfo',
   side: 'query',
@@ -134,67 +197,7 @@ export const showProduct = call({
   reads: ['product_cards', 'sellers', 'company_cards', 'platform_cards', 'copyright_cards', 'product_ranks'],
   summary: 'One listed product; in the other language when it is not listed in the one asked for',
   input: () => z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
-  output: () =>
-    z.object({
-      prdId: z.string(),
-      lan: z.enum(languages),
-      /** the languages in which it is listed */
-      languages: z.array(z.enum(languages)),
-      productName: z.string(),
-      companyName: z.string(),
-      category: z.string(),
-      categoryArr: z.array(z.string()),
-      summary: z.string(),
-      images: z.array(z.object({ image: z.string(), isMedia: z.enum(['I', 'M']) })),
-      /** of its video, and of the poster that stands for it; empty where there is none */
-      mediaUrls: z.array(z.string()),
-      /** what the video says, in words */
-      mediaWords: z.string(),
-      putonTime: z.string(),
-      approval,
-      registryStatus: z.enum(['0', '1']),
-      copyrightNumber: z.string(),
-      region: z.string(),
-      /** of the company that offers it, as far as that says it in public; never of a person */
-      officeAddr: z.string(),
-      tele: z.string(),
-      email: z.string(),
-      /** as the approved copyright data have it, else the company */
-      rightsHolder: z.string(),
-      /** of the approved copyright data what the public is shown, by the names of /copyRight/queryCopyRight; null for none */
-      copyrightInfo: z.record(z.string(), z.string()).nullable(),
-      guessProductInfoList: z.array(
-        productCard.extend({
-          /** kept together by several people, of the same company, alike in name, or of the same category */
-          why: z.enum(['together', 'company', 'words', 'category']),
-          /** of a hundred people who keep this product, how many keep that one; 0 where it stands for another reason */
-          share: z.number(),
-        }),
-      ),
-      /** of who offers it, where the public sees it */
-      guessCompanyInfo: z
-        .object({
-          companyId: z.string(),
-          companyName: z.string(),
-          companyLogoUrl: z.string(),
-          companyImage1Url: z.string(),
-          companyImage2Url: z.string(),
-          companyCategoryArr: z.array(z.string()),
-          companyWebsite: z.string(),
-          compangProfile: z.string(),
-        })
-        .nullable(),
-      guessPlatformInfoList: z.array(
-        z.object({
-          platformId: z.string(),
-          platformName: z.string(),
-          platformLogoUrl: z.string(),
-          platformProfile: z.string(),
-          platformWebsite: z.string(),
-        }),
-      ),
-      newArrivals: z.array(productCard),
-    }),
+  output: () => productPage.extend({ approval }).meta({ extends: 'ProductPage' }),
 });
 
 /** A product beside others that somebody chose or has seen. */

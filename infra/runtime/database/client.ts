@@ -67,22 +67,22 @@ class NoServer extends AggregateError {
   readonly code = '57P03';
 }
 
-/** What this process has seen of some servers. */
-interface Seen {
+/** What this process knows of some servers. */
+interface Observation {
   newestTimeline: number;
   /** addresses that gave no answer in time when they were last asked */
   silent: Set<string>;
 }
 
 /** by place */
-const seen = new Map<string, Seen>();
+const observations = new Map<string, Observation>();
 
 async function choose(
   config: pg.ClientConfig,
   { each, place, wanted: sessionAttribute = 'any' }: DatabaseAddress,
 ): Promise<Server> {
-  const memory: Seen = seen.get(place) ?? { newestTimeline: 0, silent: new Set() };
-  seen.set(place, memory);
+  const known: Observation = observations.get(place) ?? { newestTimeline: 0, silent: new Set() };
+  observations.set(place, known);
   const answers = new Map<string, Found>();
   const faults: unknown[] = [];
   const ask = async (address: string): Promise<void> => {
@@ -97,21 +97,21 @@ async function choose(
       faults.push(cause);
     }
     clearTimeout(timer);
-    if (isSilent) memory.silent.add(address);
-    else memory.silent.delete(address);
+    if (isSilent) known.silent.add(address);
+    else known.silent.delete(address);
   };
   const select = (): Server | undefined => {
     const servers = each.flatMap((address) => answers.get(address) ?? []);
-    memory.newestTimeline = Math.max(memory.newestTimeline, ...servers.map(({ timeline }) => timeline));
-    return selectServer(servers, sessionAttribute, memory.newestTimeline);
+    known.newestTimeline = Math.max(known.newestTimeline, ...servers.map(({ timeline }) => timeline));
+    return selectServer(servers, sessionAttribute, known.newestTimeline);
   };
   // two may say that they take writes, so each is heard; one that was silent is waited for only where the others will not do
-  const isExpected = each.map((address) => !memory.silent.has(address));
-  const asked = each.map(ask);
-  await Promise.all(asked.filter((_, index) => isExpected[index]));
+  const isExpected = each.map((address) => !known.silent.has(address));
+  const questions = each.map(ask);
+  await Promise.all(questions.filter((_, index) => isExpected[index]));
   let server = select();
   if (!server) {
-    await Promise.all(asked);
+    await Promise.all(questions);
     server = select();
   }
   if (server) return server;

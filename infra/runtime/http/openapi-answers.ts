@@ -23,7 +23,7 @@ const info: Json = described(text, [
 
 /** What a call answers: that it was done, with `data`, or why it was refused. */
 export const answerSchema = (data: Json): Json => ({
-  oneOf: [{ allOf: [ref('schemas', 'Done'), { type: 'object', properties: { data } }] }, ref('schemas', 'Refusal')],
+  oneOf: [{ allOf: [ref('schemas', 'Done'), { properties: { data } }] }, ref('schemas', 'Refusal')],
 });
 
 /** Of calls that tell a refusal by their rules with flag T, and the code within. */
@@ -36,6 +36,11 @@ const toldSchema: Json = {
   },
 };
 
+function wordsOfCode([code, words]: [string, InBoth]): [string, string] {
+  const status = statusOfRefusal(code);
+  return [code, `${joinLanguages(words)}${status === 200 ? '' : ` (${status})`}`];
+}
+
 export function answerSchemas(returnCodes: Readonly<Record<string, InBoth>>): Json {
   const fields = described({ type: 'object', additionalProperties: text }, [
     'What is wrong, in words, by the name of the field',
@@ -45,8 +50,8 @@ export function answerSchemas(returnCodes: Readonly<Record<string, InBoth>>): Js
     ReturnCode: {
       type: 'string',
       enum: Object.keys(returnCodes),
-      description:
-        'Why a call was refused; x-return-codes says each in both languages, and with which status of HTTP it comes',
+      description: 'Why a call was refused. It comes with status 200 of HTTP unless another one is said',
+      'x-enumDescriptions': Object.fromEntries(Object.entries(returnCodes).map(wordsOfCode)),
     },
     Told: toldSchema,
     Done: {
@@ -75,9 +80,6 @@ export function answerSchemas(returnCodes: Readonly<Record<string, InBoth>>): Js
   };
 }
 
-export const returnCodeList = (returnCodes: Readonly<Record<string, InBoth>>): Json[] =>
-  Object.entries(returnCodes).map(([code, [en, zh]]) => ({ code, en, zh, status: statusOfRefusal(code) }));
-
 const header = (description: string, schema: Json): Json => ({ description, schema });
 
 /** Headers of answers, each named by the calls that answer it. */
@@ -85,8 +87,6 @@ export const answerHeaders = {
   position: header("position of the write's last event in the log: send it as x-after to read what was written", {
     type: 'integer',
   }),
-  at: header('up to which position of the log the answer is true', { type: 'integer' }),
-  behind: header('the answer could not wait for x-after: how far it is', { type: 'integer' }),
   etag: header('send it as if-none-match: 304 while nothing changed', text),
   retryAfter: header('after how many seconds to come again', { type: 'integer' }),
   rateLimitPolicy: header('the limit of this call for one address: "address";q=120;w=60 are 120 in 60 seconds', text),
@@ -97,8 +97,6 @@ export const answerHeaders = {
 
 const componentNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
   position: 'x-position',
-  at: 'x-at',
-  behind: 'x-behind',
   etag: 'etag',
   retryAfter: 'retry-after',
   rateLimitPolicy: 'ratelimit-policy',
@@ -136,10 +134,6 @@ const refusals = {
     why: '400: malformed, `data.fields` says what is wrong with which field; 413: larger than is taken; 415: of another media type than the ones listed; 429: more requests than the limit of this call, `retry-after` says when to come again',
     headers: ['retryAfter', 'rateLimitPolicy', 'rateLimit'],
   },
-  ServerError: {
-    why: '500: a fault of the portal; 503: something that is needed does not answer, `retry-after` says when to try again',
-    headers: ['retryAfter'],
-  },
 } satisfies Record<string, Refusing>;
 
 /** Answers that several calls have. */
@@ -163,18 +157,16 @@ function refusalsOf({ access, proof, raw, writes, limit }: Call): Json {
     ['404', 'NotFound', raw],
     ['409', 'Conflict', writes],
     ['4XX', limit ? 'LimitedClientError' : 'ClientError', true],
-    ['5XX', 'ServerError', true],
   ];
   return Object.fromEntries(all.flatMap(([status, name, isSo]) => (isSo ? [[status, ref('responses', name)]] : [])));
 }
 
 /** All answers of a call; `answer` is the name of its schema, '' for a call that answers no JSON. */
 export function answersOf(call: Call, answer: string, method: 'GET' | 'POST'): Json {
-  const { raw, writes, side, limit, deprecated } = call;
+  const { raw, writes, limit, deprecated } = call;
   const isGet = method === 'GET' && isKept(call);
   const done = headersOf([
     ...(writes ? (['position'] as const) : []),
-    ...(side === 'query' && !raw ? (['at', 'behind'] as const) : []),
     ...(isGet ? (['etag'] as const) : []),
     ...(limit ? (['rateLimitPolicy', 'rateLimit'] as const) : []),
     ...(deprecated ? (['deprecation'] as const) : []),

@@ -11,14 +11,21 @@ const ofPlace: ReadonlySet<string> = new Set(['description', 'default', 'depreca
 /** What has no schemas within. */
 const values: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'x-deprecated', 'x-comma-list']);
 
-/** Without what says nothing: the pattern beside its format, the bounds of every integer, that a name is a text. */
+/**
+ * Without what says nothing: the pattern beside its format, the bounds of every integer, that a name is a text. That all of
+ * some names are there says their number, since `required` is for those of `properties`.
+ */
 function withoutNoise(schema: Json): Json {
+  const { propertyNames: names, required } = schema;
+  const isListed = isJson(names) && Array.isArray(names.enum) && Array.isArray(required);
   const isNoise = (key: string, value: unknown): boolean =>
     (key === 'pattern' && 'format' in schema) ||
+    (key === 'required' && isListed) ||
     (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
     (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) ||
     (key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}');
-  return Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(key, value)));
+  const own = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(key, value)));
+  return isListed ? { ...own, minProperties: required.length } : own;
 }
 
 interface Form {

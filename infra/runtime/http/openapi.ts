@@ -9,10 +9,10 @@ import {
   type InBoth,
   joinLanguages,
   ref,
-  returnCodeList,
   sharedAnswers,
 } from './openapi-answers.ts';
 import { Components, type Direction, isJson } from './openapi-components.ts';
+import { sharedParts } from './openapi-shared.ts';
 import { fieldsOf } from './schema-text.ts';
 
 export type Json = Record<string, unknown>;
@@ -86,13 +86,15 @@ const header = (name: string, description: string, schema: Json): Json => ({
 });
 
 const parameters = {
-  lang: header('lang', 'language of the words in the answer', { enum: ['CN', 'EN'] }),
-  site: header('site', 'where a field of the same meaning is absent', { enum: ['01', '02', '03'] }),
   commandId: header('x-command-id', 'a repeated one changes nothing and gets the first answer', {
     type: 'string',
     format: 'uuid',
   }),
-  after: header('x-after', 'position of the log that the answer has to include', { type: 'integer', minimum: 0 }),
+  after: header(
+    'x-after',
+    'position of the log that the answer has to include; by `x-at` the answer says up to which one it is true, and by `x-behind` how far it is where it could not wait',
+    { type: 'integer', minimum: 0 },
+  ),
 };
 
 const toldWords = joinLanguages(['What the call answers, or why it was refused', '调用的应答内容，或拒绝原因']);
@@ -194,10 +196,13 @@ class Operations {
     }
     if (call.raw) return all;
     const { component, schema } = this.answered;
-    if (!component) all.push([`${name}Data`, schema]);
+    // a call's own data has the example; what several calls answer has it with the whole answer
+    const { data: exampleData } = isJson(example?.answer) ? example.answer : {};
+    if (!component)
+      all.push([`${name}Data`, { ...schema, ...(exampleData !== undefined && { examples: [exampleData] }) }]);
     const data = component ? schema : ref('schemas', `${name}Data`);
     const answer = answerSchema(call.rtn ? { anyOf: [data, ref('schemas', 'Told')], description: toldWords } : data);
-    all.push([this.answerName, { ...answer, ...(example && { examples: [example.answer] }) }]);
+    all.push([this.answerName, { ...answer, ...(component && example && { examples: [example.answer] }) }]);
     return all;
   }
 
@@ -237,7 +242,7 @@ class Operations {
     if (!call.upload) {
       return {
         ...(required && { required }),
-        content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+        content: { 'application/json': { schema } },
       };
     }
     const bytes = { type: 'string', format: 'binary' };
@@ -250,7 +255,7 @@ class Operations {
   private operation(method: 'GET' | 'POST'): Json {
     const { call } = this;
     const { path, summary, access, writes, side, deprecated } = call;
-    const portalParameters = ['lang', 'site', ...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
+    const portalParameters = [...(writes ? ['commandId'] : []), ...(side === 'query' ? ['after'] : [])];
     const roles = typeof access === 'string' ? '' : `For the roles ${access.join(', ')}.`;
     const description = `${roles}${alsoOf(call)}${oldOf(call)}`.trim();
     return {
@@ -259,7 +264,7 @@ class Operations {
       ...(description && { description }),
       tags: [tagOf(call)],
       ...(deprecated && { deprecated: true, 'x-deprecated': deprecated }),
-      'x-access': access,
+      'x-access': typeof access === 'string' ? access : access.join(' '),
       ...(access === 'public' ? { security: [] } : !isForMachines(call) && { security: [{ [session]: [] }] }),
       parameters: [
         ...portalParameters.map((name) => ref('parameters', name)),
@@ -304,62 +309,40 @@ function joined(schemas: readonly (readonly [string, Json])[]): Json {
   return Object.fromEntries(all);
 }
 
-/** Parameters of addresses that several operations have alike, of each name the most frequent, are stated once. */
-function withSharedParameters(paths: Record<string, Record<string, Json>>) {
-  const counts = new Map<string, number>();
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  const keyOf = (parameter: Json): string => `${parameter.in}-${parameter.name}`;
-  const parametersOf = ({ parameters: all }: Json): Json[] => (Array.isArray(all) ? all.filter(isJson) : []);
-  for (const parameter of operations.flatMap(parametersOf)) {
-    const text = JSON.stringify(parameter);
-    if (typeof parameter.name === 'string') counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  const shared = new Map<string, { text: string; count: number }>();
-  for (const [text, count] of counts) {
-    const key = keyOf(JSON.parse(text));
-    if (count > 1 && count > (shared.get(key)?.count ?? 0)) shared.set(key, { text, count });
-  }
-  const short = (parameter: Json): Json => {
-    const key = keyOf(parameter);
-    return shared.get(key)?.text === JSON.stringify(parameter) ? ref('parameters', key) : parameter;
-  };
-  const shorter = (operation: Json): Json => ({ ...operation, parameters: parametersOf(operation).map(short) });
-  const mapped = <Value, Next>(object: Record<string, Value>, next: (value: Value) => Next): Record<string, Next> =>
-    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, next(value)]));
-  return {
-    paths: mapped(paths, (methods) => mapped(methods, shorter)),
-    sharedParameters: mapped(Object.fromEntries(shared), ({ text }) => JSON.parse(text) as Json),
-  };
-}
-
 /** The OpenAPI 3.1 document of these calls, whichever service answers them. */
 export function openApi(documented: Documented): Json {
   const { calls, version, returnCodes = {}, tags = {} } = documented;
   const components = new Components();
   const operations = calls.map((call) => new Operations(call, documented, components));
   const names = [...new Set(calls.map(tagOf))].sort();
-  const { paths, sharedParameters } = withSharedParameters(Object.fromEntries(operations.map((each) => each.path())));
+  const paths = Object.fromEntries(operations.map((each) => each.path()));
   const bodies = joined(operations.flatMap((each) => each.schemas()));
-  return components.resolve({
+  const { schemas } = components.resolve({
+    schemas: { ...answerSchemas(returnCodes), ...components.schemas(), ...bodies },
+  });
+  const shared = sharedParts(components.resolve(paths), schemas);
+  const responses = { ...sharedAnswers(), ...shared.responses };
+  const answers = JSON.stringify([shared.paths, responses]);
+  const isAnswered = ([name]: [string, Json]): boolean => answers.includes(`"#/components/headers/${name}"`);
+  return {
     openapi: '3.1.0',
     info: {
       title: 'Digital Trade Portal · 数字贸易门户',
       version,
       description:
-        'Every call of the portal. An answer says by `flag` whether it was done (T) or refused (F), and by `returnCode` why; `x-return-codes` has all of these. How calls are made, repeated and read after a write, and which pages are how long, is said in the chapter “Calls” of the documentation (/docs).',
+        'Every call of the portal. An answer says by `flag` whether it was done (T) or refused (F), and by `returnCode` why; the schema `ReturnCode` has all of these. Each call takes the headers `lang`, CN or EN, for the language of the words in its answer, and `site`, 01, 02 or 03, where no field of the call says it; what it takes as JSON it takes as `application/x-www-form-urlencoded` as well. Any call may be answered with 500, a fault of the portal, or 503, where something that it needs does not answer: `retry-after` says when to try again. How calls are made, repeated and read after a write, and which pages are how long, is said in the chapter “Calls” of the documentation (/docs).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
     security: [{ [session]: [] }, { [machine]: [] }],
     tags: names.map((name) => ({ name, ...(tags[name] && { description: joinLanguages(tags[name]) }) })),
-    paths,
-    'x-return-codes': returnCodeList(returnCodes),
+    paths: shared.paths,
     components: {
-      parameters: { ...parameters, ...sharedParameters },
-      headers: answerHeaders,
-      responses: sharedAnswers(),
-      schemas: { ...answerSchemas(returnCodes), ...components.schemas(), ...bodies },
+      parameters: { ...parameters, ...shared.parameters },
+      headers: Object.fromEntries(Object.entries(answerHeaders).filter(isAnswered)),
+      responses,
+      schemas: shared.schemas,
       securitySchemes,
     },
-  });
+  };
 }

@@ -20,5 +20,6 @@ export const documented = (): Json =>
 export function answerName(document: Json, path: string): string {
   const [operation] = Object.values((document.paths as Record<string, Record<string, Json>>)[path] ?? {});
   const [done] = Object.values(operation?.responses ?? {});
-  return String(/"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(done))?.[1]);
+  // that of an answer that several calls share has the name of its schema
+  return String(/"#\/components\/(?:schemas|responses)\/(\w+)"/.exec(JSON.stringify(done))?.[1]);
 }

@@ -16,13 +16,20 @@ interface Described {
   path: string;
   /** the method that it has of its own: a public read is asked by POST, which takes all that GET does */
   operation: Json;
+  /** of a call that was done, as JSON; empty for one that answers something else */
+  answer: Json;
   isGet: boolean;
 }
+
+/** The part that a reference leads to, or the part itself. */
+const meant = (part: Json, all: Json): Json => ('$ref' in part ? at(all, refName(part)) : part);
 
 const callsIn = (document: Json): Described[] =>
   Object.entries(at(document, 'paths')).map(([path, methods]) => {
     const isGet = !isObject(at(methods).post) || path.includes('{');
-    return { path, isGet, operation: at(methods, isGet ? 'get' : 'post') };
+    const operation = at(methods, isGet ? 'get' : 'post');
+    const answer = meant(at(operation, 'responses', '200'), at(document, 'components', 'responses'));
+    return { path, isGet, operation, answer: at(answer, 'content', 'application/json') };
   });
 
 const parameters = ({ operation }: Described): Json[] =>
@@ -35,13 +42,9 @@ const addressFields = (call: Described, shared: Json): Json[] =>
     .map((parameter) => ('$ref' in parameter ? at(shared, refName(parameter)) : parameter))
     .filter((parameter) => parameter.in !== 'header');
 
-const answerOf = ({ operation }: Described): Json => at(operation, 'responses', '200', 'content', 'application/json');
-const isRaw = (call: Described): boolean => !Object.keys(answerOf(call)).length;
+const isRaw = ({ answer }: Described): boolean => !Object.keys(answer).length;
 const isUpload = ({ operation }: Described): boolean =>
   'multipart/form-data' in at(operation, 'requestBody', 'content');
-
-/** The schema that a reference leads to, or the schema itself. */
-const meant = (schema: Json, schemas: Json): Json => ('$ref' in schema ? at(schemas, refName(schema)) : schema);
 
 /** The schema of what a call takes: of its body, or made of what its address has. */
 function inputOf(call: Described, { schemas, parameters }: Record<'schemas' | 'parameters', Json>): Json {
@@ -66,14 +69,14 @@ function inputOf(call: Described, { schemas, parameters }: Record<'schemas' | 'p
 }
 
 function dataOf(call: Described, schemas: Json): Json {
-  const { oneOf } = meant(at(answerOf(call), 'schema'), schemas);
+  const { oneOf } = meant(at(call.answer, 'schema'), schemas);
   const { allOf } = at(Array.isArray(oneOf) ? oneOf[0] : {});
   const data = at(Array.isArray(allOf) ? allOf[1] : {}, 'properties', 'data');
   // of the older calls that tell refusals within: these are thrown
   const [first] = Array.isArray(data.anyOf) ? data.anyOf : [data];
   // what one call alone answers is told with the call
   const own = at(first);
-  return refName(own) === `${refName(at(answerOf(call), 'schema')).replace(/Answer$/, 'Data')}`
+  return refName(own) === `${refName(at(call.answer, 'schema')).replace(/Answer$/, 'Data')}`
     ? meant(own, schemas)
     : own;
 }
@@ -101,9 +104,18 @@ function namedTypes(types: readonly string[], schemas: Json): Map<string, string
 /** The lines of a type behind its first one, as deep as the member that it is of. */
 const indent = (type: string): string => type.replaceAll('\n', '\n    ');
 
+/** Schemas whose properties say what they mean, also those that stand elsewhere: whoever writes code reads it there. */
+function withWords(part: unknown, schemas: Json): unknown {
+  if (Array.isArray(part)) return part.map((each) => withWords(each, schemas));
+  if (!isObject(part)) return part;
+  const { description } = meant(part, schemas);
+  const own = Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, withWords(inner, schemas)]));
+  return typeof description === 'string' ? { description, ...own } : own;
+}
+
 /** What the client has of the calls: their types, and how each is made. From the document that is recorded. */
 export function clientCalls(document: Json): string {
-  const schemas = at(document, 'components', 'schemas');
+  const schemas = at(withWords(at(document, 'components'), at(document, 'components', 'schemas')), 'schemas');
   const components = { schemas, parameters: at(document, 'components', 'parameters') };
   const all = callsIn(document);
   const entries = all.map((call) => {

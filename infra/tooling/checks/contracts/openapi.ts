@@ -160,7 +160,7 @@ export function changesOf(before: Json, after: Json, direction: Direction, path 
 const json = (answer: Json): Json => at(answer, 'content', 'application/json', 'schema');
 
 /** What a schema tells people, and no program goes by. */
-const forReaders = new Set(['description', 'discriminator', 'example', 'examples']);
+const forReaders = new Set(['description', 'discriminator', 'example', 'examples', 'x-enumDescriptions']);
 
 const mapped = (object: Json, change: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
