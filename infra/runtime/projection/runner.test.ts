@@ -130,6 +130,38 @@ test('a second runner stands by, and takes over', async () => {
   await expectLikeRebuilt();
 });
 
+test('one that needs long to begin keeps its leases while another one asks for them', async () => {
+  const { log, sql } = bench;
+  let isBeginning = false;
+  let goOn = (): void => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const store = Object.assign(Object.create(log.store), {
+    async head() {
+      isBeginning = true;
+      await mayGoOn;
+      return log.store.head();
+    },
+  });
+  const first = bench.runner({ log: { ...log, store } });
+  await until(async () => isBeginning);
+  const { rows: leases } = await sql.query<{ holder: string }>('select distinct holder from read.leases');
+  bench.runner();
+  const renewals = new Set<string>();
+  await until(async () => {
+    const { rows } = await sql.query<{ until: string }>('select until::text from read.holders where holder = $1', [
+      leases[0]?.holder,
+    ]);
+    renewals.add(rows[0]?.until ?? 'lost');
+    return renewals.has('lost') || renewals.size > 8;
+  });
+  goOn();
+  expect(renewals).not.toContain('lost');
+  await bench.reached(await bench.appendMany(200, 8));
+  expect(first.isRunning).toBe(true);
+});
+
 test('one that holds an old epoch is refused and looks again', async () => {
   let paused: Promise<unknown> | undefined;
   let isHeld = false;

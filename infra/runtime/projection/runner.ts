@@ -198,18 +198,20 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Renews the leases and looks for more; ends with the first change of them. Rejects when it cannot be done. */
-  async function watch(term: Term, held: readonly ReadModel[], until: AbortSignal) {
+  /** Renews the leases and looks for more, until the signal or the first time that they are not as wanted. Rejects when it cannot be done. */
+  async function watch(
+    term: Term,
+    until: AbortSignal,
+    isWanted: (versions: readonly Pick<ReadModel, 'name' | 'version'>[]) => boolean,
+  ): Promise<void> {
     const { keeper, client, holder } = term;
-    const views = new Set(held.map(viewName));
     try {
-      // at once: what was prepared may have taken longer than a lease lasts
       while (!until.aborted) {
         // any answer will do: a connection that folds nothing any more is not to keep the leases
         await answered(client, () => client.query('select 1').catch(() => undefined));
         term.asked = new AbortController();
         const { versions, isShared } = await answered(keeper, () => keepLeases(keeper, holder, known()));
-        if (versions.length !== views.size || !versions.every((version) => views.has(viewName(version)))) return;
+        if (!isWanted(versions)) return;
         const pauseMs = isShared ? leaseTimes.renew : leaseTimes.rest;
         await waited(pauseMs, AbortSignal.any([until, term.asked.signal]));
       }
@@ -234,21 +236,31 @@ export function startRunner(options: RunnerOptions): Runner {
 
   /** Folds, builds what is not there yet, and renews the leases, until one of these ends. */
   async function keep(term: Term, held: readonly ReadModel[]): Promise<void> {
-    const changed = new AbortController();
-    const during = AbortSignal.any([term.until, changed.signal]);
-    const stop = () => changed.abort();
+    const prepared = new AbortController();
+    // it may take longer than leases last that others ask for
+    const renewing = watch(term, AbortSignal.any([term.until, prepared.signal]), () => true);
+    renewing.catch(() => undefined);
     try {
       await prepare(term.client, held);
     } catch (cause) {
       if (!(cause instanceof Outdated)) throw cause;
       return leaveToNewer(term, cause);
+    } finally {
+      prepared.abort();
+      await renewing;
     }
+    const changed = new AbortController();
+    const during = AbortSignal.any([term.until, changed.signal]);
+    const stop = () => changed.abort();
+    const views = new Set(held.map(viewName));
+    const isAsHeld = (versions: readonly Pick<ReadModel, 'name' | 'version'>[]): boolean =>
+      versions.length === views.size && versions.every((version) => views.has(viewName(version)));
     const renewOptions = { url, log, logger, connection: term.holder, signal: during };
     const built = renewed({ ...renewOptions, models: held }).then((isAny) => {
       if (isAny) stop();
     });
     const checked = built.then(() => (check ? selfCheck({ ...renewOptions, models: held, ...check }) : undefined));
-    const parts = [fold(term, held, during).finally(stop), watch(term, held, during).finally(stop), built, checked];
+    const parts = [fold(term, held, during).finally(stop), watch(term, during, isAsHeld).finally(stop), built, checked];
     built.catch(stop);
     for (const outcome of await Promise.allSettled(parts)) {
       if (outcome.status === 'fulfilled') continue;
