@@ -46,7 +46,7 @@ export const revisionsPage = { least: 1, usual: 10, most: 50 } as const;
 export const eventsPath = '/events';
 export const openManifestName = 'manifest.json';
 
-/** Under which licence the data are; a sample until the operator sets his. */
+/** Under which licence the data are; a sample until the operator sets theirs. */
 export interface Licence {
   name: string;
   url: string;

@@ -38,7 +38,7 @@ export async function contentEntered(
 const isForOther = (file: StoredFile | undefined, use: PictureUse): boolean =>
   file !== undefined && !isPictureFor(file, use);
 
-/** Why a content cannot be somebody's: files that are not his, or are for something else. */
+/** Why a content cannot be somebody's: files that are not theirs, or are for something else. */
 export function filesRefused(
   kind: ReviewedKind,
   content: Content,

@@ -69,9 +69,9 @@ function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screen
   const titles = { own: 'record.list.title', audit: 'record.audit.title' } as const;
   const screensByName: Record<ReviewedScreen, Screen> = {
     own: { ...at('own'), ...forSellers, title: titles.own },
-    // an administrator comes through it to where he reviews it
+    // an administrator comes through it to where they review it
     edit: { ...at('edit'), ...forBoth, title: titles.own },
-    // an administrator has it as he reviews it
+    // an administrator has it as they review it
     view: { ...at('view'), ...forBoth, title: titles.own },
     audit: { ...at('audit'), ...forAdmins, title: titles.audit },
     auditOne: { ...at('auditOne'), ...forAdmins, title: titles.audit },

@@ -41,7 +41,7 @@ function plainParams(text: string): Record<string, string> {
 }
 
 /**
- * Where news are looked for outside, as the operator names it, `{{keyword}}` being what is looked for; undefined where he
+ * Where news are looked for outside, as the operator names it, `{{keyword}}` being what is looked for; undefined where they
  * names nothing, nothing is looked for, or the header's search asks for something else.
  */
 export function newsOutside(search: URLSearchParams, address: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { readShanghai } from './shanghai.ts';
 import { readWorld } from './world.ts';
 
-/** Lays the map files into the build, at addresses that an operator can answer with files of his own (MAP_FILES). */
+/** Lays the map files into the build, at addresses that an operator can answer with files of their own (MAP_FILES). */
 export const mapFiles = (): Plugin => ({
   name: 'map-files',
   apply: 'build',

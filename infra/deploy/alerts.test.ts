@@ -357,7 +357,7 @@ test.each(alerts.map(({ alert, annotations }) => [alert, annotations.runbook_url
   },
 );
 
-test('calls that last as long as somebody looks, or as his line takes, are in no figure of how long an answer takes', () => {
+test('calls that last as long as somebody looks, or as their line takes, are in no figure of how long an answer takes', () => {
   const guide = readFileSync(join(root, 'docs/operations/installing.md'), 'utf8');
   const exclusionPatterns = [...questions.map(({ expr }) => expr), guide].flatMap((text) =>
     [...text.matchAll(/call!~"([^"]*)"/g)].map(([, pattern = '']) => pattern),

@@ -23,7 +23,7 @@ export class Behind extends Error {
   override readonly name = 'Behind';
 }
 
-/** Whoever gave up himself is not asked again in his name. */
+/** Whoever gave up themselves is not asked again in their name. */
 const isEnded = (cause: unknown): boolean =>
   cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
 

@@ -135,7 +135,7 @@ export const readBankRules = call({
           name: z.string(),
           /** at most, a decimal string of US dollars; null: any amount */
           usd: z.string().nullable(),
-          /** the caller himself, whose limit others change */
+          /** the caller themselves, whose limit others change */
           self: z.boolean(),
         }),
       ),
@@ -143,7 +143,7 @@ export const readBankRules = call({
       cutOffs: z.array(z.object({ currency: z.enum(currencies), time: z.string() })),
       /** checks of applications whose failure may be waived with a reason, of those that can be */
       waivable: z.array(z.enum(waivableChecks)),
-      /** those of them that the caller allowed, so that he himself waives none of them */
+      /** those of them that the caller allowed, so that they themselves waive none of them */
       ownWaivable: z.array(z.enum(waivableChecks)),
       /** '' before any were kept */
       savedAt: z.string(),

@@ -10,7 +10,7 @@ export const viewProduct = call({
   input: () =>
     z.object({
       prdId: z.uuid('fields.id'),
-      /** chosen at random by his browser, which keeps it; a caller with a session needs none, and without either nothing is counted */
+      /** chosen at random by their browser, which keeps it; a caller with a session needs none, and without either nothing is counted */
       visitor: z.uuid('fields.id').optional(),
     }),
   output: () => z.object({}),

@@ -76,7 +76,7 @@ const conversation = z.object({
   /** by whom and why it was closed; '' while it is open */
   closedBy: z.enum([...consultSides, '']),
   closedWhy: z.enum([...closedWhys, '']),
-  /** what the other one is called; '' for a visitor without an account, and where he is erased */
+  /** what the other one is called; '' for a visitor without an account, and where they are erased */
   otherName: z.string(),
   isVisitor: z.boolean(),
   /** up to which message the caller, and the other one, have seen it */

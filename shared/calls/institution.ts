@@ -150,7 +150,7 @@ export const actAs = call({
     z.object({
       ...ignored,
       institution: z.union([id, z.literal('')]),
-      /** the colleague whom he stands in for; '' for nobody */
+      /** the colleague whom they stand in for; '' for nobody */
       inPlaceOf: z.union([accountId, z.literal('')]).default(''),
     }),
   output: () => nothing,
@@ -192,7 +192,7 @@ const institution = {
 const delegation = z
   .object({
     id: z.string(),
-    /** umId and name of whom it is about: who is away, and who acts in his place */
+    /** umId and name of whom it is about: who is away, and who acts in their place */
     delegator: z.string(),
     delegatorName: z.string(),
     substitute: z.string(),
@@ -275,9 +275,9 @@ export const myMemberships = call({
     z.object({
       /** '' for none */
       acting: z.string(),
-      /** umId of the colleague whom he stands in for; '' for nobody */
+      /** umId of the colleague whom they stand in for; '' for nobody */
       inPlaceOf: z.string(),
-      /** for whom he may stand in now */
+      /** for whom they may stand in now */
       places: z.array(delegation.extend({ institution: z.string() })),
       rows: z.array(
         z.object({

@@ -26,7 +26,7 @@ export const message = z
   .meta({ component: 'Message' });
 export type Message = z.infer<typeof message>;
 
-/** What an inbox is read from: messages to one person, broadcasts by what he is and did with them, and what a day brought. */
+/** What an inbox is read from: messages to one person, broadcasts by what they are and did with them, and what a day brought. */
 export const inboxReads = ['inbox', 'notifier', 'broadcast_records', 'broadcast_marks', 'accounts', 'interactions'];
 
 export const messageFilters = {
@@ -91,7 +91,7 @@ export const liveMessage = z
         about,
       })
       .optional(),
-    /** in the first event: whether every change of what the caller may read is told, or those alone that concern him */
+    /** in the first event: whether every change of what the caller may read is told, or those alone that concern them */
     hears: z.enum(['all', 'own']).optional(),
     /** read models that changed, each with the position that a reader has to ask for to see it; at most twice a second */
     moved: z.record(z.string(), z.number()).optional(),

@@ -25,15 +25,15 @@ export const oidcInfo = call({
       down: inBoth,
       /** whether name and password are asked for as well */
       ownLogin: z.boolean(),
-      /** whether whoever asks confirms there that it is he */
+      /** whether whoever asks confirms there that it is they */
       proves: z.boolean(),
-      /** what is said to him then */
+      /** what is said to them then */
       confirm: inBoth,
     }),
   limit: 60,
 });
 
-/** Where a browser goes to log in at the provider, and to show there that it is still he. */
+/** Where a browser goes to log in at the provider, and to show there that it is still they. */
 export const oidcStart = call({
   path: '/user/oidcStart',
   method: 'GET',

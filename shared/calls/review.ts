@@ -7,7 +7,7 @@ import { recordVersion, shownVersion } from '../records/record-version.ts';
 import { abilities, batchResult, dueGroups, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
 
-/** Who holds what waits: anybody, the caller, nobody, somebody else; or the caller was asked for his opinion. */
+/** Who holds what waits: anybody, the caller, nobody, somebody else; or the caller was asked for their opinion. */
 export const holders = ['', 'mine', 'free', 'others', 'asked'] as const;
 
 const kindNames = recordKinds.map(({ kind }) => kind) as [RecordKindName, ...RecordKindName[]];
@@ -38,7 +38,7 @@ export const queueRow = z.object({
   others: z.array(z.enum(languages)),
   /** comments that nobody has resolved */
   openComments: count,
-  /** the caller was asked for his opinion, and has not given it */
+  /** the caller was asked for their opinion, and has not given it */
   asked: z.boolean(),
   /** null where nobody holds it */
   hold: hold.nullable(),

@@ -78,7 +78,7 @@ export const sessionUser = z
     dominID: z.enum(sites),
     langCode: z.enum(['CN', 'EN']),
     draccNo: z.string(),
-    /** the institution that he acts for, whose name, code and account stand above; '' for none */
+    /** the institution that they act for, whose name, code and account stand above; '' for none */
     acting: z.string(),
     /** network address of the login before this one, '' for none */
     lastIp: z.string(),
@@ -88,7 +88,7 @@ export const sessionUser = z
     secondFactor: z.boolean(),
     /** this session is good for nothing else before one is enrolled */
     mustEnrol: z.boolean(),
-    /** number of the version of the user agreement that he is to accept before he writes anything; 0 for none */
+    /** number of the version of the user agreement that they are to accept before they write anything; 0 for none */
     agreement: z.number(),
   })
   .meta({ component: 'SessionUser' });

@@ -133,7 +133,7 @@ export const grantRoles = call({
     }),
 });
 
-/** As its owner sees them, to whoever administers his account. */
+/** As its owner sees them, to whoever administers their account. */
 export const userTokens = call({
   path: '/admin/userTokens',
   side: 'query',

@@ -3,7 +3,7 @@ import { roles } from '../codes/index.ts';
 import { call, described, nothing } from '../define/call.ts';
 import { webhookHears, webhookKinds, webhookNameMax, webhookStops, webhookUrlMax } from '../rules/webhook.ts';
 
-// every role: whoever has a session, or a token that he made for these
+// every role: whoever has a session, or a token that they made for these
 const own = { access: roles } as const;
 
 const content = {

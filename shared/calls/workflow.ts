@@ -91,7 +91,7 @@ const place = {
   hasPending: z.boolean(),
   /** it waits for another person of the caller’s institution: the caller did the step before */
   forColleague: z.boolean(),
-  /** what the caller may do with it now; guards are asked when he does it */
+  /** what the caller may do with it now; guards are asked when they do it */
   can: described(z.array(z.string()), 'Acts open to the caller, by their codes', '调用者可办理的操作代码'),
 };
 
@@ -115,7 +115,7 @@ const historyEntry = z
     at: z.string(),
     /** what the person is called; '' where nobody knows any more */
     by: z.string(),
-    /** what the colleague is called whom he stood in for; '' where he acted for himself */
+    /** what the colleague is called whom they stood in for; '' where they acted for themselves */
     onBehalfOf: z.string(),
     role: z.string(),
     given: z.record(z.string(), z.string()),

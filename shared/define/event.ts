@@ -30,7 +30,7 @@ export type EventOf<Kind> =
 export interface Metadata {
   /** umId of the person, or 'system' */
   actor: string;
-  /** umId of whom the person stood in for; left out where he acted for himself */
+  /** umId of whom the person stood in for; left out where they acted for themselves */
   onBehalfOf?: string;
   role: string;
   site: string;

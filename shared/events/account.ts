@@ -29,7 +29,7 @@ export const AccountOpened = eventKind({
 
 const boundContact = { content: { 'contact.{kind}': 'text' }, told: { kind: 'people.activity.kind.*' } } as const;
 
-/** Its holder is whom a login provider knows by that subject (`sub`); in the place of another one that he was known by. */
+/** Its holder is whom a login provider knows by that subject (`sub`); in the place of another one that they were known by. */
 export const AccountLinked = eventKind({
   type: 'AccountLinked',
   version: 1,
@@ -95,7 +95,7 @@ export const AccountDetailsSaved = eventKind({
   },
 });
 
-/** How its holder is told of each kind of message, all that he ever chose. */
+/** How its holder is told of each kind of message, all that they ever chose. */
 export const AccountPreferencesSaved = eventKind({
   type: 'AccountPreferencesSaved',
   version: 1,
@@ -138,7 +138,7 @@ export const AccountReopened = eventKind({ type: 'AccountReopened', ...decision 
 export const AccountCancelled = eventKind({ type: 'AccountCancelled', ...decision });
 /**
  * What its holder may do, and on which site, from then on: by an administrator of the main site, or by what the login
- * provider says of him, which needs no reason.
+ * provider says of them, which needs no reason.
  */
 export const AccountRolesGranted = eventKind({
   type: 'AccountRolesGranted',

@@ -62,7 +62,7 @@ export const AgreementWithdrawn = eventKind({
 export const agreementEvents = [AgreementPublished, AgreementWithdrawn] as const;
 export type AgreementEvent = EventOf<(typeof agreementEvents)[number]>;
 
-/** Somebody accepted a version: as he registered, or as he was asked. */
+/** Somebody accepted a version: as they registered, or as they were asked. */
 export const AgreementAccepted = eventKind({
   type: 'AgreementAccepted',
   version: 1,

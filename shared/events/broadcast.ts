@@ -18,7 +18,7 @@ const record = {
 
 export const BroadcastRead = eventKind({ type: 'BroadcastRead', version: 1, data, record });
 
-/** Out of his own inbox; read or not before. */
+/** Out of their own inbox; read or not before. */
 export const BroadcastDeleted = eventKind({ type: 'BroadcastDeleted', version: 1, data, record });
 
 export const markEvents = [BroadcastRead, BroadcastDeleted] as const;

@@ -75,7 +75,7 @@ const refusedRow = z.object({
 });
 export type RefusedRow = z.infer<typeof refusedRow>;
 
-/** What its owner calls a record in his own books: `key` is found again as `record`. */
+/** What its owner calls a record in their own books: `key` is found again as `record`. */
 const keptKey = z.object({ record: z.uuid(), key: z.string() });
 export type KeptKey = z.infer<typeof keptKey>;
 

@@ -17,7 +17,7 @@ const details = {
   draccNo: z.string(),
 };
 const role = z.enum(allMemberRoles);
-/** `role`: in which the colleague acts, that of whom he stands in for */
+/** `role`: in which the colleague acts, that of whom they stand in for */
 const delegated = { delegation: z.uuid(), delegator: z.string(), substitute: z.string(), role };
 
 const record = {
@@ -85,7 +85,7 @@ export const MemberConfirmed = eventKind({
   record: { ...record, told: { ...toldOf, invitedBy: 'person' }, decision: {} },
 });
 
-/** By himself; who is dismissed does not go by himself. */
+/** By themselves; who is dismissed does not go by themselves. */
 export const MemberLeft = eventKind({
   type: 'MemberLeft',
   version: 1,

@@ -86,7 +86,7 @@ function ofConsultation(event: PortalEvent): NameChange[] {
   return [{ slot: 'place', ...consultationPlace(event.data.asker, event.data.place) }];
 }
 
-/** A mail address is one visitor, until he is erased. */
+/** A mail address is one visitor, until they are erased. */
 function ofVisitor(event: PortalEvent): NameChange[] {
   const at = { slot: 'mail', kind: 'visitor' };
   if (event.type === 'VisitorErased') return [at];
@@ -138,7 +138,7 @@ function workflowNames(): (event: PortalEvent) => NameChange[] {
   };
 }
 
-/** Each decision that shuts out an administrator, or changes what he may, takes the next turn, for good. */
+/** Each decision that shuts out an administrator, or changes what they may, takes the next turn, for good. */
 function trackAdministrators(): (event: PortalEvent) => NameChange[] {
   const administrators = new Set<string>();
   let last = 0;

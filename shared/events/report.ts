@@ -16,7 +16,7 @@ const facts = {
   name: z.string(),
   owner: z.string(),
   sites: z.array(z.enum(sites)),
-  /** umId, also of who has no account; what he wrote is under a key of his own */
+  /** umId, also of who has no account; what they wrote is under a key of their own */
   reporter: z.uuid(),
   by: z.enum(reporterKinds),
   reason: z.enum(reportReasons),

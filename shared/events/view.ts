@@ -16,12 +16,12 @@ export const ViewSaved = eventKind({
     name: z.string().nullable(),
     search: z.string().nullable(),
   }),
-  // what he looks for may name somebody
+  // what they look for may name somebody
   personal: { subject: 'umId', fields: ['name', 'search'] },
   record: null,
 });
 
-/** The other administrators of his site are offered it from then on, or no more. */
+/** The other administrators of their site are offered it from then on, or no more. */
 export const ViewShared = eventKind({
   type: 'ViewShared',
   version: 1,

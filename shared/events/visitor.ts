@@ -3,12 +3,12 @@ import { languages } from '../codes/index.ts';
 import { type EventOf, eventKind } from '../define/event.ts';
 import { contactName } from '../rules/account.ts';
 
-/** Somebody without an account who has proved that a mail address reaches him; what is personal of him has a key of its own. */
+/** Somebody without an account who has proved that a mail address reaches them; what is personal of them has a key of its own. */
 export const visitorStream = (id: string): string => `visitor-${id}`;
 
 const whose = { umId: z.uuid() };
 
-/** `lan`: in which he is written to. */
+/** `lan`: in which they are written to. */
 export const VisitorVerified = eventKind({
   type: 'VisitorVerified',
   version: 1,
@@ -17,7 +17,7 @@ export const VisitorVerified = eventKind({
   record: null,
 });
 
-/** His key is deleted with it: what he wrote cannot be read from then on, and nothing is sent to him any more. */
+/** Their key is deleted with it: what they wrote cannot be read from then on, and nothing is sent to them any more. */
 export const VisitorErased = eventKind({ type: 'VisitorErased', version: 1, data: z.object(whose), record: null });
 
 export const visitorEvents = [VisitorVerified, VisitorErased] as const;

@@ -21,7 +21,7 @@ const webhookFields = { kinds: z.array(z.string()), name: z.string().nullable(),
 const personal = { subject: 'umId', fields: ['name', 'url'] } as const;
 const content = { name: 'text', url: 'text', kinds: 'records.kinds.*' } as const;
 
-/** Somebody wants to be told of what is his own, or of what happens in public on his site (`site`, that of the maker). */
+/** Somebody wants to be told of what is their own, or of what happens in public on their site (`site`, that of the maker). */
 export const WebhookMade = eventKind({
   type: 'WebhookMade',
   version: 1,

@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts';
 import { pain001 } from './pain001-definition.ts';
 import { type MessageBounds, readMessage } from './xml.ts';
 
-/** Who bears the charges, as applications have it: the remitter, the payee, each his own. */
+/** Who bears the charges, as applications have it: the remitter, the payee, each their own. */
 export const chargeCodes = { OUR: 'DEBT', BEN: 'CRED', SHA: 'SHAR' } as const;
 export type Charges = keyof typeof chargeCodes;
 

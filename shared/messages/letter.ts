@@ -17,7 +17,7 @@ export interface WordedLetter {
   sms: string;
 }
 
-/** What its owner may not have done himself. */
+/** What its owner may not have done themselves. */
 const doubtful: readonly LetterTemplate[] = [
   'passwordChanged',
   'contactBound',

@@ -39,7 +39,7 @@ export function broadcastWords(
   return { lan: contentLanguage, ...words[contentLanguage] };
 }
 
-/** Somebody as a broadcast meets him; `opened` is when his account was, ISO 8601. */
+/** Somebody as a broadcast meets them; `opened` is when their account was, ISO 8601. */
 export interface Reader {
   roles: readonly Role[];
   site: Site;

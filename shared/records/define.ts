@@ -268,10 +268,10 @@ export interface Facts {
   readonly owner: {
     /** neither frozen nor cancelled */
     readonly isOpen: boolean;
-    /** his basic info says whom to ask */
+    /** their basic info says whom to ask */
     readonly isKnown: boolean;
     readonly site: Site;
-    /** what he can be reached by */
+    /** what they can be reached by */
     readonly contacts: readonly ContactKind[];
   };
   /** the company of that account */

@@ -42,7 +42,7 @@ const talk = ['Commented', 'Answered', 'Held', 'HandedOver', 'OpinionAsked', 'Op
 type Talk = (typeof talk)[number];
 export type RecordTemplate = `${Kind['kind']}${Outcome | Talk}`;
 
-/** The template of the message that an owner gets of what happened to his record; undefined where he gets none. */
+/** The template of the message that an owner gets of what happened to their record; undefined where they get none. */
 export function templateOf({ kind, tells }: Kind, fact: string): RecordTemplate | undefined {
   const conversationFact = talk.find((each) => each === fact);
   if (conversationFact) return `${kind}${conversationFact}`;
@@ -54,6 +54,6 @@ export const recordTemplates: readonly RecordTemplate[] = recordKinds.flatMap((k
   [...Object.keys(outcomes), ...talk].flatMap((fact) => templateOf(kind, fact) ?? []),
 );
 
-/** Whether a message leads its reader to the review of the record, and not to his own view of it. */
+/** Whether a message leads its reader to the review of the record, and not to their own view of it. */
 export const isForReview = (template: string): boolean =>
   talk.some((fact) => fact !== 'Commented' && template.endsWith(fact));

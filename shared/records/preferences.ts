@@ -18,7 +18,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const messageChoices = ['portal', 'mail', 'digest', 'none'] as const;
 export type MessageChoice = (typeof messageChoices)[number];
 
-/** What somebody chose; kinds that he said nothing of are as usual. */
+/** What somebody chose; kinds that they said nothing of are as usual. */
 export type Preferences = Readonly<Partial<Record<string, MessageChoice>>>;
 
 export const choiceOf = (preferences: Preferences, kind: MessageKind): MessageChoice => preferences[kind] ?? 'portal';

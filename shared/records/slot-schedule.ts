@@ -11,7 +11,7 @@ export interface Timed {
 const never = Number.POSITIVE_INFINITY;
 const timeOf = (time: string): number => (time === '' ? never : Date.parse(time));
 
-/** Who is at one place at a moment: whoever is there until his end, then each who waits, the first one first. */
+/** Who is at one place at a moment: whoever is there until their end, then each who waits, the first one first. */
 function holderAt<Slot extends Timed>(slots: readonly Slot[], moment: number): Slot | undefined {
   const waiting = slots
     .filter(({ isShown, begins }) => !isShown && begins !== '')

@@ -382,7 +382,7 @@ export interface Viewer {
 }
 
 /**
- * Whether a record is there for somebody: his institution's own, one that has come to it, or to where his office looks.
+ * Whether a record is there for somebody: their institution's own, one that has come to it, or to where their office looks.
  * `thereFor` of services/query/workflow/queries.ts asks the same of the rows of a list.
  */
 export function isThereFor(

@@ -28,7 +28,7 @@ type Person = keyof typeof partyRoles;
 const byRole = Object.fromEntries(Object.entries(partyRoles).map(([party, role]) => [role, party])) as Readonly<
   Record<(typeof partyRoles)[Person], Person>
 >;
-/** As which party somebody acts by his role there. */
+/** As which party somebody acts by their role there. */
 export const partyOf = (role: (typeof partyRoles)[Person]): Person => byRole[role];
 
 /** What somebody has to give with an act. */
@@ -106,20 +106,20 @@ export type ActOf<K extends WorkflowKind> = K['flow'][number]['does'];
 /** Who acts, as which party. */
 export interface Doer {
   umId: string;
-  /** umId of whom he stands in for */
+  /** umId of whom they stand in for */
   inPlaceOf?: string | undefined;
-  /** umId of the colleague who invited him: what that one did counts as done by him where it takes two */
+  /** umId of the colleague who invited them: what that one did counts as done by them where it takes two */
   invitedBy?: string | undefined;
-  /** umIds of colleagues whom he invited: the same of what they did */
+  /** umIds of colleagues whom they invited: the same of what they did */
   invited?: readonly string[] | undefined;
   party: Party;
 }
 
-/** Those whose eyes an act counts as, by their umIds: who did it, and whom he stood in for. */
+/** Those whose eyes an act counts as, by their umIds: who did it, and whom they stood in for. */
 export const eyesOf = ({ actor, onBehalfOf }: { actor: string; onBehalfOf?: string | undefined }): string =>
   onBehalfOf ? `${actor} ${onBehalfOf}` : actor;
 
-/** By whose eyes somebody decides: his own, and those of whom he stands in for. By their umIds. */
+/** By whose eyes somebody decides: their own, and those of whom they stand in for. By their umIds. */
 export const eyesFor = ({ umId: accountId, inPlaceOf }: Pick<Doer, 'umId' | 'inPlaceOf'>): readonly string[] =>
   inPlaceOf ? [accountId, inPlaceOf] : [accountId];
 
@@ -164,7 +164,7 @@ export function doneAfter(
   return { ...done, [key]: [...side].join(' ') };
 }
 
-/** Why somebody may not take a transition: the last part of a refusal's code; undefined when he may. */
+/** Why somebody may not take a transition: the last part of a refusal's code; undefined when they may. */
 export function hindrance(
   { who: party, notBy = [], onlyBy }: Transition,
   doer: Doer,
@@ -196,8 +196,8 @@ export const possibleActs = (kind: WorkflowKind, doer: Doer, at: WorkflowPositio
 ];
 
 /**
- * Whether the next step is another person's of the same side: somebody may not do one that his side may, for he did the one
- * before, and none of those that he may do leads on. `open`: whether a way is open as far as the record itself says.
+ * Whether the next step is another person's of the same side: somebody may not do one that their side may, for they did the one
+ * before, and none of those that they may do leads on. `open`: whether a way is open as far as the record itself says.
  */
 export function waitsForColleague(
   kind: WorkflowKind,

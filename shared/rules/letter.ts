@@ -2,7 +2,7 @@
 export const channels = ['mail', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What is told the owner of an account in his inbox as well as by mail or SMS. */
+/** What is told the owner of an account in their inbox as well as by mail or SMS. */
 export const accountTemplates = [
   'passwordChanged',
   'contactBound',

@@ -1,4 +1,4 @@
-/** What a webhook hears of: what is its owner's own, or what happens in public on his site. */
+/** What a webhook hears of: what is its owner's own, or what happens in public on their site. */
 export const webhookHears = ['own', 'public'] as const;
 export type WebhookHears = (typeof webhookHears)[number];
 

@@ -167,7 +167,7 @@ test('an address of nothing says how to choose; of more than four says which are
   expect(chosenProducts.mock.calls.at(-1)?.[0].prdIds).toEqual([1, 2, 3, 4].map(id));
 });
 
-test('who logs out leaves nothing behind of what he chose or saw', async () => {
+test('who logs out leaves nothing behind of what they chose or saw', async () => {
   compared.set([id(1)]);
   recentlyViewed.set([id(2)]);
   const { store } = await visit('/en/Product', {

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../kit/skeleton.tsx';
 const LoginDialog = lazy(async () => ({ default: (await import('../entities/entry/login-dialog.tsx')).LoginDialog }));
 
 /**
- * Shows a screen to those for whom it is there, and to who has to enrol a second factor first the one where he does; what
+ * Shows a screen to those for whom it is there, and to who has to enrol a second factor first the one where they do; what
  * they may do on it is the server's to decide.
  */
 export function Guard({
@@ -37,7 +37,7 @@ function ToLogin() {
   return <PageSkeleton />;
 }
 
-/** Asks whoever was at work when his session ended to log in again, over the screen that he was at. */
+/** Asks whoever was at work when their session ended to log in again, over the screen that they were at. */
 export function LoginAgain() {
   const now = useSession();
   if (now.status !== 'user' || now.over !== 'asked') return null;

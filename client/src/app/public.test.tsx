@@ -179,7 +179,7 @@ const operator = {
   police: '沪公网安备31011502000001号',
 };
 
-test('the footer says who runs the portal, with links to where his filings can be looked up', async () => {
+test('the footer says who runs the portal, with links to where their filings can be looked up', async () => {
   const settings = settingsOf(new URL('http://localhost/en/home'), operator);
   await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
   const footer = within(await screen.findByRole('contentinfo'));
@@ -202,7 +202,7 @@ test('the header leads to the consulting mail', async () => {
   expect(mail.getAttribute('href')).toBe('mailto:help@portal.test');
 });
 
-test('what the operator has not set is a sample and marked as one; his own statements are linked instead of ours', async () => {
+test('what the operator has not set is a sample and marked as one; their own statements are linked instead of ours', async () => {
   const config = { phone: operator.phone, privacy: 'https://operator.test/privacy' };
   const settings = settingsOf(new URL('http://localhost/en/home'), config);
   await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });

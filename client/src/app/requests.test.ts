@@ -129,7 +129,7 @@ test('904 forgets the session, says so for five seconds and leads to login and b
   expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
 });
 
-test('who is at work when his session ends is told, stays where he is, and is asked to log in again there', async () => {
+test('who is at work when their session ends is told, stays where they are, and is asked to log in again there', async () => {
   localStorage.setItem('token', 'old');
   const answers = [async () => ({ userInfo: user }), refusing({ code: '904' }), async () => ({ userInfo: user })];
   const userInfo = vi.fn(() => answers.shift()?.());
@@ -144,7 +144,7 @@ test('who is at work when his session ends is told, stays where he is, and is as
   expect(store.getState().session).toMatchObject({ status: 'user', over: 'asked' });
   expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
   expect(went).toEqual([]);
-  // what is on the screen is still his
+  // what is on the screen is still theirs
   expect(store.getState().requests.entries['test/own {}']).toBeDefined();
   store.dispatch(session.loggedIn('new'));
   await settled();

@@ -7,7 +7,7 @@ const pageAt = ({ pathname, search }: { pathname: string; search: string }): str
 
 /**
  * After a move to another page the focus is on its heading, or on the main part where the heading is still to come, so
- * that who cannot see the page hears where he is. Not on arrival from outside, and not where the page has put the focus
+ * that who cannot see the page hears where they are. Not on arrival from outside, and not where the page has put the focus
  * into one of its fields.
  */
 export function useArrivalFocus(main: string): void {

@@ -232,7 +232,7 @@ test('ids of commands that were kept for less than whoever restores keeps them a
   expect(await restoredPortal.verify()).toMatchObject({ ok: false, wrong: { position: 8 } });
 });
 
-test('whose key is gone, and what he had not yet, leaves nothing that refers to it', async () => {
+test('whose key is gone, and what they had not yet, leaves nothing that refers to it', async () => {
   const { portal, folder, target } = await archived();
   await portal.keys.erase('anna');
   await backUpOnce(backupOf(portal, target));

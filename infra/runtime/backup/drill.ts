@@ -94,7 +94,7 @@ async function assertSame(log: pg.ClientBase, { position, hash }: Restored): Pro
     );
 }
 
-/** Whose key is there again although he was erased: an archive that is behind has it still. */
+/** Whose key is there again although they were erased: an archive that is behind has it still. */
 async function keysOfErased(identityUrl: string, scratchUrl: string): Promise<string[]> {
   const erased = await connected(identityUrl, 'drill', async (client) => {
     const { rows } = await client.query<{ subject: string }>(

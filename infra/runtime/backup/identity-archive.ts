@@ -355,7 +355,7 @@ export async function putIdentity(client: pg.ClientBase, { tables }: RestoredIde
     );
 }
 
-/** Removes what a restore put there: of whoever it is, his account is in a log that is not there. */
+/** Removes what a restore put there: of whoever it is, their account is in a log that is not there. */
 export async function emptied(client: pg.ClientBase): Promise<void> {
   const names = [...(await tablesOf(client)).map(({ name }) => name), 'identity.person_keys'];
   await client.query(`truncate ${names.map(quotedTable).join(', ')} cascade`);

@@ -14,7 +14,7 @@ export function personKeysOf(keys: readonly ArchivedKey[], secrets: string) {
   const reading: KeysToRead = {
     async find(subject) {
       const key = stored.get(subject);
-      // he was erased, or never had one
+      // they were erased, or never had one
       if (!key) return undefined;
       const opened = openAny(key, subject, masters);
       // not the same: somebody may have the secret

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /*
  * Identity and the log may be on two servers, so that no transaction holds both. What is committed with identity says that
- * its log is about to come, and goes when that is there: whoever finds it knows what a restore before his own came to.
+ * its log is about to come, and goes when that is there: whoever finds it knows what a restore before their own came to.
  */
 
 /** Up to which position the log was to be restored by a restore that did not say its end; undefined where there is none. */

@@ -40,7 +40,7 @@ export const wrote = eventKind({ type: 'Wrote', version: 1, data: z.object({ tex
 export const stored = eventKind({ type: 'Stored', version: 1, data: z.object({ sha256: z.string() }) });
 export const kinds = [signedUp, wrote, stored];
 
-/** Each person holds the login that he signed up with, one for each stream. */
+/** Each person holds the login that they signed up with, one for each stream. */
 export const names: NameRules = {
   types: [signedUp.type],
   begin: () => (event) => [
@@ -69,7 +69,7 @@ export interface Installation {
   signUp(person: string, login?: string): Promise<void>;
   /** so many events, each with a command id, in a few streams */
   write(count: number): Promise<void>;
-  /** something was delivered to his webhook */
+  /** something was delivered to their webhook */
   deliver(person: string): Promise<unknown>;
   upload(bytes: Uint8Array): Promise<string>;
   /** the same, with an event that names it */

@@ -52,7 +52,7 @@ test('gives the same values as reading whole events does, whatever they are', as
   expect(await all({ url, kinds, after: upTo, upTo })).toEqual([]);
 });
 
-test('whoever stops early or loses his connection leaves nothing open', async () => {
+test('whoever stops early or loses their connection leaves nothing open', async () => {
   const { store, url, sql } = await testLog(kinds);
   const events = Array.from({ length: 500 }, (_, a) => ({ type: 'One', data: { a } }));
   await store.append({ stream: 's', expected: 'any', events, meta });

@@ -71,7 +71,7 @@ export function schemaNotes(client: Queryable, known: Map<string, number>, timeo
   return (events: readonly Versioned[]): Promise<void> | undefined => {
     if (!last && !events.some(isNew)) return undefined;
     const done = (last ?? Promise.resolve()).then(() => note(events));
-    // one turn after whoever waited for it went on; that it failed is told to him
+    // one turn after whoever waited for it went on; that it failed is told to it
     const settled: Promise<void> = done
       .then(undefined, () => undefined)
       .then(() => {

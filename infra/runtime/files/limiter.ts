@@ -18,7 +18,7 @@ export function createLimiter(
       return;
     }
     if (waiting.length >= mostWaiting) throw new TooMany('too many wait for their turn');
-    // whoever is done hands his place on
+    // whoever is done hands their place on
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -94,7 +94,7 @@ test('whoever brings something has longer, by its bytes', async () => {
   expect(await rejection).toBeInstanceOf(Unanswered);
 });
 
-test('whoever has given up while he waited for his turn is not asked for', async () => {
+test('whoever has given up while they waited for their turn is not asked for', async () => {
   const ask = promptly({ ...quick, atOnce: 1, slow: 30 });
   const work = vi.fn(async () => 1);
   let free: (() => void) | undefined;

@@ -60,7 +60,7 @@ export interface Upload {
   outcome?: string | undefined;
 }
 
-/** A part that somebody wants to put by himself, of that many bytes and no other. */
+/** A part that somebody wants to put by themselves, of that many bytes and no other. */
 export interface PartToPut {
   number: number;
   bytes: number;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { durationOf, givenUp } from '../metrics.ts';
 import { pathOf } from './request.ts';
 
-/** The portal's own addresses are of this form; what else somebody types is his, and no log's business. */
+/** The portal's own addresses are of this form; what else somebody types is theirs, and no log's business. */
 const ofOurs = /^(?:\/[A-Za-z_-]{1,40}){0,4}\/?$/;
 
 const pageOf = (request: FastifyRequest): string => {
@@ -19,7 +19,7 @@ export interface AccessOptions {
 
 /**
  * A line for each call and page once it is over: what was asked, how it ended, how long it took, and by which ids it is
- * found in the logs of the services. Nothing of who asked, neither his address, unless that is set, nor what he sent. Files of the client and
+ * found in the logs of the services. Nothing of who asked, neither their address, unless that is set, nor what they sent. Files of the client and
  * questions for health are told at level debug. `elapsed`: milliseconds since it came.
  */
 export const access =

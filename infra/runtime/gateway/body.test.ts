@@ -64,7 +64,7 @@ test('one that is too long is given up at once, and one whose sender goes away',
   }
 });
 
-test('a large one passes whole, and is not hurried while whoever it is for takes his time', async () => {
+test('a large one passes whole, and is not hurried while whoever it is for takes their time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const body = new PassThrough();

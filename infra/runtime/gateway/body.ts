@@ -34,7 +34,7 @@ interface Reading {
 }
 
 /**
- * All of a body, so that whoever dawdles holds nothing but his own connection. Rejects with `Untaken`, and with the
+ * All of a body, so that whoever dawdles holds nothing but their own connection. Rejects with `Untaken`, and with the
  * stream's error when the sender goes away. The bytes count as held until `done` is called.
  */
 export function readWhole(

@@ -28,7 +28,7 @@ import { type Code, failure, isPage, pathOf, statuses } from './request.ts';
 import type { Destination, Route } from './routes.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** An answer of so many bytes is taken from the process at once: whoever reads slowly holds his own connection alone. */
+/** An answer of so many bytes is taken from the process at once: whoever reads slowly holds their own connection alone. */
 const keptAnswer = 1024 * 1024;
 
 const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS'];
@@ -38,13 +38,13 @@ const unreached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', '
 const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'];
 /** Of one connection only (RFC 9110, 7.6.1): what a process says of its own to the gateway, … */
 const ofConnection = ['connection', 'keep-alive'];
-/** … and what a caller says of his is not for the process behind. */
+/** … and what a caller says of theirs is not for the process behind. */
 const hopByHop = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 declare module 'fastify' {
   interface FastifyRequest {
     destination: Destination | undefined;
-    /** where whoever asks stands in what he does, a W3C traceparent; one that begins here where he says nothing */
+    /** where whoever asks stands in what they do, a W3C traceparent; one that begins here where they say nothing */
     trace: string;
     /** lets go of a body that is held */
     letGo: (() => void) | undefined;
@@ -57,7 +57,7 @@ interface ForwardOptions {
   files: ReadonlySet<string>;
   upstreams: Upstreams;
   head: LogHead;
-  /** those that are carried to somebody and end by themselves only when he, or their process, goes */
+  /** those that are carried to somebody and end by themselves only when they, or their process, goes */
   streams: Set<Readable>;
   caps: Caps;
   /** of whoever sends a body or reads a large answer */
@@ -128,7 +128,7 @@ const codeOfStatus = (status: number): Code =>
 function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pace): void {
   const networkSlot = keyedSemaphore(largeUploads);
   const sessionSlot = keyedSemaphore(Math.ceil(largeUploads / 2));
-  /** The session's slot first: who waits for that takes none of his network's. */
+  /** The session's slot first: who waits for that takes none of their network's. */
   async function uploadSlot({ headers, ip }: FastifyRequest): Promise<() => void> {
     const releaseSession = await sessionSlot(headerText(headers, 'token') ?? bearerIn(headers) ?? ip);
     const releaseNetwork = await networkSlot(networkOf(ip));
@@ -254,7 +254,7 @@ export async function forward(
     const isAskedAgain = isKept && isRepeatable(request, destination);
 
     function failed({ message }: Error, code: string): void {
-      // whoever asked went away before he had heard all: that says nothing of the process
+      // whoever asked went away before they had heard all: that says nothing of the process
       if (reply.raw.destroyed || reply.raw.socket?.destroyed) return;
       if (reply.sent) return;
       const isItsFault = unreached.includes(code) || broken.includes(code);

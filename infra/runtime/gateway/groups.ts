@@ -32,8 +32,8 @@ export interface ReaderQuery {
 }
 
 /**
- * Whom to ask, where there are other groups what these have shown and his answer has to include as well, and how long he may
- * take to get there; his own patience unless said.
+ * Whom to ask, where there are other groups what these have shown and its answer has to include as well, and how long it may
+ * take to get there; its own patience unless said.
  */
 export interface ReaderChoice {
   address: string;
@@ -88,9 +88,9 @@ const unsaid: GroupSaid = { name: '', position: 0, lacks: [] };
 
 /**
  * Which read group answers. Groups take turns, and in each of them its processes. A read goes to a group that has reached
- * what it needs, or that keeps up, so that it gets there in a moment; who turns out not to have is passed over until he
+ * what it needs, or that keeps up, so that it gets there in a moment; who turns out not to have is passed over until it
  * has. What a read needs is what its caller has seen, and what any other group has shown: nobody goes back in time, whoever
- * he is. Where no group has got so far, the furthest is asked, and takes the time that it has by itself.
+ * it is. Where no group has got so far, the furthest is asked, and takes the time that it has by itself.
  */
 export function readGroups(log: FastifyBaseLogger): Groups {
   const members = new Map<string, Member>();

@@ -30,7 +30,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 async function pageOf(service: string, address: string): Promise<Page> {
-  // not `instance`, which whoever asks puts there himself, nor `up`, which is his word about this page
+  // not `instance`, which whoever asks puts there themselves, nor `up`, which is their word about this page
   const labels = { service, process: new URL(address).host };
   const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.text(),

@@ -119,7 +119,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   });
 
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    // whoever went away before he had said all hears no answer
+    // whoever went away before they had said all hears no answer
     if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
     if (error instanceof Untaken) return refuseNow(reply, error.code);
     const isOurs = (error.statusCode ?? 500) >= 500;

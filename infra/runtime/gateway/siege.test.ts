@@ -172,7 +172,7 @@ test('slow readers of large answers have so many of one address, are cut off, an
   expect(sockets).toHaveLength(20);
 });
 
-test('a large answer to who has gone away takes no room of his address', async () => {
+test('a large answer to who has gone away takes no room of their address', async () => {
   const large = Buffer.alloc(2 * 1024 * 1024);
   const waiting: (() => void)[] = [];
   const behind = await upstream((request, response) => {
@@ -190,7 +190,7 @@ test('a large answer to who has gone away takes no room of his address', async (
   await expect.poll(async () => (await fetch(`${url}/large`)).status).toBe(200);
 });
 
-test('uploads of one caller wait behind his own, and hold up nobody else', async () => {
+test('uploads of one caller wait behind their own, and hold up nobody else', async () => {
   let uploads = 0;
   const behind = await upstream((request, response) => {
     uploads++;
@@ -210,12 +210,12 @@ test('uploads of one caller wait behind his own, and hold up nobody else', async
   await expect.poll(() => uploads).toBe(4);
   expect(await statusFromOtherAddress(url, '/resource/SingleFile', upload('another'), Buffer.alloc(size))).toBe(200);
   expect(uploads).toBe(5);
-  // who goes away gives up his turn, also one that he was still waiting for
+  // who goes away gives up their turn, also one that they were still waiting for
   for (const socket of slow) socket.destroy();
   expect(await statusFromOtherAddress(url, '/resource/SingleFile', upload('one'), Buffer.alloc(size))).toBe(200);
 });
 
-test('whoever does not read his answer keeps no process busy', async () => {
+test('whoever does not read their answer keeps no process busy', async () => {
   let finished = 0;
   const behind = await upstream((_, response) => {
     response.once('finish', () => finished++);

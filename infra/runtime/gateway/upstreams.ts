@@ -54,7 +54,7 @@ const readyAnswer = z.object({
 
 /**
  * What a process that is ready says of its read group, or of the log; undefined of one that is not ready. Whoever asks says
- * who he is: the gateway reaches no database to say it in.
+ * who it is: the gateway reaches no database to say it in.
  */
 async function readinessOf(
   address: string,
@@ -78,7 +78,7 @@ async function readinessOf(
 /**
  * Asks every process for its readiness: each second, ten times a second for a minute after one was missed, and every ten
  * seconds while there is nothing to forward; at once with the first request after that. Nobody
- * needs to be at an address: who is there later is sent requests once he is ready.
+ * needs to be at an address: who is there later is sent requests once it is ready.
  */
 export function watchUpstreams(
   places: Places<Side>,

@@ -83,7 +83,7 @@ test.each([
   expect([400, 413]).toContain((await send(path, ...parts)).status);
 });
 
-test('whoever sends a file in vain may send all of it, and is told then; of what never ends he is told soon', async () => {
+test('whoever sends a file in vain may send all of it, and is told then; of what never ends they are told soon', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const expectedRefusal = { returnCode: '904' };

@@ -66,7 +66,7 @@ const ask = (cache: AnswerCache, make: () => Promise<number>, key = 'k', reads: 
     make: async () => ({ status: 200, body: String(await make()) }),
   });
 
-test('whoever asks gets at least what was known to be there when he asked, in whatever order things happen', async () => {
+test('whoever asks gets at least what was known to be there when they asked, in whatever order things happen', async () => {
   const step = fc.oneof(
     fc.constant('ask' as const),
     fc.constant('finish' as const),

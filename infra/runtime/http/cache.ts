@@ -32,7 +32,7 @@ export interface CacheQuery {
   moment?: (() => string) | undefined;
   /** the request as it came, when the next one like it may be answered without being read */
   request: string | undefined;
-  /** Waits until it may be made for who asks, and gives what says that it is; rejects where it is not made for him. */
+  /** Waits until it may be made for who asks, and gives what says that it is; rejects where it is not made for them. */
   turn?: (() => Promise<() => void>) | undefined;
   /** what is not 200 is not kept */
   make: () => Promise<Prepared>;
@@ -145,7 +145,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
       const encoded = known ? undefined : bodyFor(entry, headers);
       if (!known && !encoded) return false;
       const own = ['x-request-id', correlationOf(headers)];
-      // Taken at its word: who says so without TLS gets a header that his browser pays no heed to.
+      // Taken at its word: who says so without TLS gets a header that their browser pays no heed to.
       if (headers['x-forwarded-proto'] === 'https') own.push(...rawSecureTransport);
       if (!encoded) {
         response.writeHead(304, [...entry.rawHeaders, ...own]).end();

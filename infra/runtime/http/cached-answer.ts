@@ -132,7 +132,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const refusalPatterns = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/i, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/i };
 const namePatterns = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
 
-/** The caller names that encoding as one that he can read. */
+/** The caller names that encoding as one that they can read. */
 export const takes = (accepted: string, encoding: Encoding): boolean =>
   namePatterns[encoding].test(accepted) && !refusalPatterns[encoding].test(accepted);
 
@@ -173,7 +173,7 @@ export async function encodedFor(entry: CachedAnswer, headers: IncomingHttpHeade
   }
 }
 
-/** The caller has this very answer already: its mark tells, and the time of its last change where he names no mark. */
+/** The caller has this very answer already: its mark tells, and the time of its last change where they name no mark. */
 export function isKnown(
   headers: IncomingHttpHeaders,
   { etag, headers: entryHeaders }: Pick<CachedAnswer, 'etag' | 'headers'>,

@@ -21,7 +21,7 @@ declare module 'fastify' {
 /** Nobody sends requests because of the answer: who started it waits until it is ready, and asks no more. */
 const asksOnce = ({ url }: IncomingMessage): boolean => url?.endsWith('?once') ?? false;
 
-/** Whoever closes his connection after each question is known by his address alone. */
+/** Whoever closes their connection after each question is known by their address alone. */
 function watcherIn({ socket, headers, httpVersion }: IncomingMessage): Socket | string {
   const isKept = httpVersion !== '1.0' && headers.connection?.toLowerCase() !== 'close';
   return isKept ? socket : (socket.remoteAddress ?? '');
@@ -47,7 +47,7 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
   const leaveSoon = (watcher: Socket | string) => setTimeout(() => leave(watcher), lastWithin);
 
   app.server.prependListener('request', ({ socket }, response) => {
-    // over his own connection he who watches is told first
+    // over their own connection who watches is told first
     if (isRetiring && !lastPollTimes.has(socket)) response.setHeader('connection', 'close');
   });
   app.decorate('retire', async () => {

@@ -41,7 +41,7 @@ export const presenceText = ({ id, name, version: build, host, started }: Proces
 const form =
   /^(here|ends) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([a-z]{1,20}) ([\w.+-]{1,60}) (\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) ([\w.-]{1,255})$/;
 
-/** Undefined where nobody says who he is, or not in the form that it has. */
+/** Undefined where nobody says who they are, or not in the form that it has. */
 export function announcedIn(headers: IncomingHttpHeaders): Announced | undefined {
   const found = form.exec(headerText(headers, presenceHeader) ?? '');
   if (!found) return undefined;

@@ -86,7 +86,7 @@ export class ServedRequest implements CallRequest<unknown> {
 }
 
 /**
- * A request for an answer that everyone gets: nothing of whoever asked first may flow into it, nor end it when he goes
+ * A request for an answer that everyone gets: nothing of whoever asked first may flow into it, nor end it when they go
  * away.
  */
 export const sharedRequest = (

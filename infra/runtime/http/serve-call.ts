@@ -42,7 +42,7 @@ const maxReads = 3;
 export interface Sessions {
   /** What is known may be a moment old; `anew` asks again. */
   find(token: string, options?: { anew: boolean }): Promise<Caller | undefined>;
-  /** whether its owner has proved who he is a short while ago; without it nobody has */
+  /** whether its owner has proved who they are a short while ago; without it nobody has */
   isProven?(token: string): Promise<boolean>;
 }
 
@@ -215,7 +215,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     const token = headerText(headers, 'token') ?? bearerIn(headers);
     const found = token && token.length <= longestToken ? await callerOf(token, deps) : undefined;
     const isHeld = found !== undefined && !call.enrols && deps.mustEnrol(found);
-    // what everyone may do he does as everyone does, and so does a machine
+    // what everyone may do they do as everyone does, and so does a machine
     const caller = (isHeld || found?.machine) && call.access === 'public' ? undefined : found;
     const denied =
       denial(call.access, caller, token) ??
@@ -305,8 +305,8 @@ function tellRefused(
   logger.info({ umId: accountId, call: path, refused: code, correlation: id }, 'a call was refused');
 }
 
-/** What is said to who has to prove first that it is still he. */
-/** Whose session it is. He who has to enrol a second factor may have done so a moment ago, in another process. */
+/** What is said to who has to prove first that it is still they. */
+/** Whose session it is. Who has to enrol a second factor may have done so a moment ago, in another process. */
 async function callerOf(token: string, { sessions, mustEnrol }: ServeDependencies): Promise<Caller | undefined> {
   const known = await sessions.find(token);
   return known && mustEnrol(known) ? sessions.find(token, { anew: true }) : known;

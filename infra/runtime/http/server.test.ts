@@ -348,7 +348,7 @@ async function logged(options: Partial<Parameters<typeof createServer>[0]>) {
   return { lines, send };
 }
 
-test('who is refused what is logged by his id; wrong input and limits by what they are', async () => {
+test('who is refused what is logged by their id; wrong input and limits by what they are', async () => {
   const { lines, send } = await logged({});
   await send('/admin');
   await send('/own');
@@ -362,7 +362,7 @@ test('who is refused what is logged by his id; wrong input and limits by what th
   ]);
 });
 
-test('the trace that a caller is part of is that of what his call does and of what it logs', async () => {
+test('the trace that a caller is part of is that of what their call does and of what it logs', async () => {
   const ids = '0af7651916cd43dd8448eb211c80319c';
   const traces: string[] = [];
   const { lines, send } = await logged({
@@ -384,7 +384,7 @@ test('the trace that a caller is part of is that of what his call does and of wh
   ]);
 });
 
-test('who has to enrol a second factor can do that alone; what is for everybody he sees as everybody does', async () => {
+test('who has to enrol a second factor can do that alone; what is for everybody they see as everybody does', async () => {
   const { send } = await logged({ mustEnrol: ({ umId: accountId }) => accountId === seller.umId });
   expect((await send('/own')).json()).toMatchObject({ flag: 'F', returnCode: 'factor.required' });
   expect((await send('/own')).statusCode).toBe(403);
@@ -488,7 +488,7 @@ test('no room on a disk is a service that is away, not a defect', () => {
   }
 });
 
-test('whoever goes away while he sends is told nothing, and leaves no line that looks like a failure', async () => {
+test('whoever goes away while they send is told nothing, and leaves no line that looks like a failure', async () => {
   const lines: { level: number; msg: string }[] = [];
   const logger = createLogger('test', 'debug', { write: (line) => void lines.push(JSON.parse(line)) });
   const sessions = { find: async () => undefined };

@@ -17,9 +17,9 @@ export interface Caller {
   site: Site;
   /** the account has a second factor, which was given when the session began or on its device before */
   factor?: true | undefined;
-  /** for whom he acts, of the institutions that he belongs to; the role there is among `roles` */
+  /** for whom they act, of the institutions that they belong to; the role there is among `roles` */
   acting?: Acting | undefined;
-  /** it is no person who calls, but a machine by a token that he made for it */
+  /** it is no person who calls, but a machine by a token that they made for it */
   machine?: Machine | undefined;
 }
 
@@ -28,20 +28,20 @@ export interface Machine {
   id: string;
   name: string;
   calls: readonly string[];
-  /** on which its owner, of the main site, acts by it; his own site when left out */
+  /** on which its owner, of the main site, acts by it; their own site when left out */
   site?: Site | undefined;
 }
 
-/** The institution that somebody acts for, and as what: by his own membership, or in place of a member who is away. */
+/** The institution that somebody acts for, and as what: by their own membership, or in place of a member who is away. */
 export interface Acting {
   institution: string;
   kind: InstitutionKind;
   role: MemberRole;
-  /** the account of whom he stands in for */
+  /** the account of whom they stand in for */
   inPlaceOf?: string | undefined;
-  /** the account of the member who invited him, whose other half he does not do */
+  /** the account of the member who invited them, whose other half they do not do */
   invitedBy?: string | undefined;
-  /** the accounts of members whom he invited: the same */
+  /** the accounts of members whom they invited: the same */
   invited?: readonly string[] | undefined;
 }
 

@@ -28,7 +28,7 @@ test('with the fifth failure there is no login from there for a minute, and it p
   expect(await fail('anna')).toMatchObject({ failures: 6 });
 });
 
-test('strangers do not shut out the owner: from elsewhere he gets in, if slowly; from a device that is known at once', async () => {
+test('strangers do not shut out the owner: from elsewhere they get in, if slowly; from a device that is known at once', async () => {
   for (let failures = 1; failures <= 5; failures++) await fail('anna');
   expect(await fail('anna', nextAddress())).toEqual(first);
   for (let at = 1; at <= 40; at++) await fail('anna', nextAddress());
@@ -96,7 +96,7 @@ test('whoever has a network of IPv6 addresses is one address', async () => {
   expect(await fail('other-31', '2001:db8:7:8::1')).toMatchObject({ failures: 1 });
 });
 
-test('whatever is typed as a login name shuts nobody out who changes his password', async () => {
+test('whatever is typed as a login name shuts nobody out who changes their password', async () => {
   const accountId = '0198c0de-0000-7000-8000-000000000001';
   for (let failures = 1; failures <= 5; failures++) await fail(accountId);
   expect(await fail(accountId, '203.0.113.4', 'change')).toMatchObject({ failures: 1 });
@@ -108,7 +108,7 @@ test('a session that guesses at the password of its account gains nothing by ano
   expect(await fail(accountId, nextAddress(), 'change')).toEqual({ lockedFor: minute });
 });
 
-test('who proves himself otherwise is let in again', async () => {
+test('who proves themselves otherwise is let in again', async () => {
   for (let failures = 1; failures <= 5; failures++) await fail('anna');
   await store.identity.attempts.forgive({ at: 'login', name: 'anna' });
   expect(await fail('anna')).toEqual(first);

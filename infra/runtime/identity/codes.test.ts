@@ -68,7 +68,7 @@ test('a code that is kept stays good for the further step, and its check is no t
   expect(await check(subject, code, { keep: true })).toBe(false);
 });
 
-test('a code is held by one at a time, until he ends that, or has died a minute ago', async () => {
+test('a code is held by one at a time, until they end that, or have died a minute ago', async () => {
   const subject = phone('13800000011');
   const code = await issued(subject);
   const hold = (holder: string, input = code) => store.elsewhere.codes.hold(subject, input, { address, by: holder });
@@ -124,7 +124,7 @@ test('a code in hand stays good when somebody asks for another one', async () =>
   expect(await check(subject, first)).toBe(false);
 });
 
-test('a stranger who guesses uses up tries of his own alone, and all of them together come to an end', async () => {
+test('a stranger who guesses uses up tries of their own alone, and all of them together come to an end', async () => {
   const subject = phone('13800000020', { purpose: 'reset' });
   const code = await issued(subject);
   for (let tries = 1; tries <= 20; tries++) await check(subject, wrong(code), { address: '192.0.2.66' });

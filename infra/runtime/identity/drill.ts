@@ -48,7 +48,7 @@ type Row = Omit<Drill, 'at'> & { at: Date; begun: Date | null; isUnderWay: boole
 
 /** Undefined where there was none, or the first one is under way. */
 export async function lastDrill(pool: Pick<pg.Pool, 'query'>): Promise<Drill | undefined> {
-  // whoever looks takes the lock for as long as he looks, and shares it with others who do
+  // whoever looks takes the lock for as long as they look, and shares it with others who do
   const { rows } = await pool.query<Row>(
     `select at, position::float8 as position, seconds, fault, begun,
             begun is not null and not pg_try_advisory_xact_lock_shared(${underWay}) as "isUnderWay"

@@ -335,7 +335,7 @@ test('tokens for machines end with all sessions, unless they are kept, and are c
   expect(await otherIdentity.sessions.find(token)).toBeUndefined();
 });
 
-test('a token of who comes by a login provider rests once he has not been there for long, and proves nothing', async () => {
+test('a token of who comes by a login provider rests once they have not been there for long, and proves nothing', async () => {
   const { sessions } = identity;
   const owner = { ...caller, umId: 'p5' };
   const provided = { issuer: 'https://login.example.org', idToken: 'i' };
@@ -348,16 +348,16 @@ test('a token of who comes by a login provider rests once he has not been there 
       5,
       creator,
     );
-  const [his, free] = [(await make(here.token)) ?? '', (await make(own.token)) ?? ''];
-  expect(await sessions.isProven(his)).toBe(false);
-  await store.ageProof(his, 29);
-  expect(await sessions.find(his, { anew: true })).toBeDefined();
-  await store.ageProof(his, 2);
-  expect(await sessions.find(his, { anew: true })).toBeUndefined();
+  const [theirs, free] = [(await make(here.token)) ?? '', (await make(own.token)) ?? ''];
+  expect(await sessions.isProven(theirs)).toBe(false);
+  await store.ageProof(theirs, 29);
+  expect(await sessions.find(theirs, { anew: true })).toBeDefined();
+  await store.ageProof(theirs, 2);
+  expect(await sessions.find(theirs, { anew: true })).toBeUndefined();
   expect(await sessions.find(free, { anew: true })).toBeDefined();
-  // he is there again, and so is it; from now on all of his are his provider's
+  // they are there again, and so is it; from now on all of theirs are their provider's
   await sessions.start(owner, origin, { proven: true, provided });
-  for (const token of [his, free]) expect(await sessions.find(token, { anew: true })).toBeDefined();
+  for (const token of [theirs, free]) expect(await sessions.find(token, { anew: true })).toBeDefined();
   await store.ageProof(free, 31);
   expect(await sessions.find(free, { anew: true })).toBeUndefined();
 });

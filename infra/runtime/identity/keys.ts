@@ -52,7 +52,7 @@ interface Batch {
 
 /**
  * Keys of persons in the table identity.person_keys, which is made when missing. With a master key (32 bytes) they are
- * stored encrypted under it; of several each opens, and the first encrypts. Someone erased gets a new key each time, kept nowhere: what is written about him from
+ * stored encrypted under it; of several each opens, and the first encrypts. Someone erased gets a new key each time, kept nowhere: what is written about them from
  * then on cannot be read either.
  */
 export async function openPersonKeys(url: string, master?: Buffer | readonly Buffer[]): Promise<OpenPersonKeys> {

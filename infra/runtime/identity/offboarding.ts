@@ -13,7 +13,7 @@ export interface Offboarding<Why extends string> {
    * many, if there were any.
    */
   endFor(accountId: string, why: Why, meta: Metadata, begunBy?: Date): Promise<number | undefined>;
-  /** Deletes an erased person's key, and all that the identity store has of him. */
+  /** Deletes an erased person's key, and all that the identity store has of them. */
   forget(accountId: string): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface OutboxMessage {
   template: LetterTemplate;
   params: Readonly<Record<string, string>>;
   lan: Language;
-  /** whom it is about; when he is erased, his letters are as well */
+  /** whom it is about; when they are erased, their letters are as well */
   umId?: string | undefined;
   /** a UUID; a letter under an id that was posted before is not posted again */
   id?: string;

@@ -96,7 +96,7 @@ test('one that died is seen to be gone, since it says nothing any more', async (
   expect(await listed('projector')).toMatchObject([{ isThere: false }]);
 });
 
-test('who went without a word is missed until another of his kind is started', () => {
+test('who went without a word is missed until another of their kind is started', () => {
   const at = (seconds: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + seconds * 1_000).toISOString();
   const createProcess = (id: string, name: string, started: number, seenAt?: number): KnownProcess => ({
     id,

@@ -11,7 +11,7 @@ let store: TestStore;
 let pool: pg.Pool;
 beforeAll(async () => {
   store = await testIdentity();
-  // then whoever goes through a whole table has no index for what he looks for
+  // then whoever goes through a whole table has no index for what they look for
   pool = testPool({ ...answeringPool(store.url, 'plans', 1), options: '-c enable_seqscan=off' });
 });
 afterAll(async () => {

@@ -29,13 +29,13 @@ async function process(identity: string): Promise<Identity> {
 const login = async ({ sessions }: Identity) =>
   (await sessions.start({ ...caller, umId: randomUUID() }, origin, { proven: true })).token;
 
-test('while the secret is changed step by step nobody is logged out, whichever process he comes to', async () => {
+test('while the secret is changed step by step nobody is logged out, whichever process they come to', async () => {
   const tokens: string[] = [];
   for (const [index, step] of steps.entries()) {
     const own = await process(step);
     const peer = await process(steps[index - 1] ?? step);
     tokens.push(await login(peer), await login(own));
-    // each uses his session at every step, and at both processes
+    // each uses their session at every step, and at both processes
     for (const token of tokens) {
       expect(await own.sessions.find(token)).toBeDefined();
       expect(await peer.sessions.find(token)).toBeDefined();

@@ -28,7 +28,7 @@ export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 
 const machinePrefix = 'dtp_';
 /** 32 bytes in base64url. */
 const tokenFormat = /^(?:dtp_)?[\w-]{43}$/;
-/** A token for machines of who comes by a login provider rests so long after his last login there, in milliseconds. */
+/** A token for machines of who comes by a login provider rests so long after their last login there, in milliseconds. */
 const restsAfter = 30 * 24 * 60 * 60_000;
 /** Sessions that are signed anew at once. */
 const renewedAtOnce = 500;
@@ -74,7 +74,7 @@ export const sessionId = (token: string): string => hashOf(token).toString('hex'
 interface Row {
   um_id: string;
   principal: string;
-  /** when its owner proved last who he is; of a token for machines: to his login provider, null of who has none */
+  /** when its owner proved last who they are; of a token for machines: to their login provider, null of who has none */
   proven: Date | null;
   /** to the millisecond, as all times that the MAC is over */
   created: Date;
@@ -143,7 +143,7 @@ export interface SessionDependencies {
 }
 
 /**
- * Sessions. A row carries a MAC over whose it is, what he has proved, and how long it lasts, so that whoever can write to
+ * Sessions. A row carries a MAC over whose it is, what they have proved, and how long it lasts, so that whoever can write to
  * the table makes nobody somebody else and lengthens none: one that was altered is no session.
  */
 export function openSessions({ pool, bus, secrets, logger }: SessionDependencies, times: SessionTimes = usualTimes) {
@@ -417,7 +417,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
           ...(acting && { acting }),
         },
       }));
-      // who keeps what he knew of it forgets it; it is no end of it
+      // who keeps what they knew of it forgets it; it is no end of it
       bus?.tell(subjects.sessionEnded, hash.toString('hex'));
     },
     async isProven(token) {

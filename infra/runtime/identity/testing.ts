@@ -57,7 +57,7 @@ export interface TestStore {
   pass(seconds: number, table: string, ...columns: string[]): Promise<void>;
   /** So much time passes for a session. */
   ageSession(token: string, minutes: number): Promise<void>;
-  /** So many days pass since its owner proved who he is. */
+  /** So many days pass since its owner proved who they are. */
   ageProof(token: string, days: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -98,7 +98,7 @@ test('among ten thousand a token is found, listed, made and ended by its ownerâ€
     const listed = await here.cost(() => here.sessions.machines('anna'));
     expect(listed).toEqual({ whole: 0, led: own });
     const more = await here.cost(() => make('anna'));
-    // his are counted
+    // theirs are counted
     expect(more).toEqual({ whole: 0, led: own });
 
     expect(await otherProcess.sessions.find(second.token)).toMatchObject({ umId: 'anna', machine: { id: second.id } });

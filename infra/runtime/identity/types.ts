@@ -58,7 +58,7 @@ export interface Provided {
 
 export interface Sessions {
   /**
-   * The token of a new session, of which only the hash is kept, and the name of the session. `proven`: whether he has just proved who he is by something that he knows or has. Of an account's sessions that are
+   * The token of a new session, of which only the hash is kept, and the name of the session. `proven`: whether they have just proved who they are by something that they know or have. Of an account's sessions that are
    * too many, those used longest ago end.
    */
   start(
@@ -77,7 +77,7 @@ export interface Sessions {
    * A token for machines, of which only the hash is kept: a session that lasts until then, used or not, proves nothing, and
    * is not among those that are too many. Undefined where its owner has `maxTokens` of them already, however many are made at once.
    * `creatorToken`: the token of the session that makes it. Where that came by a login provider, it rests once its owner has not been
-   * there for 30 days, until he is again: nobody else tells that he is still who he was.
+   * there for 30 days, until they are again: nobody else tells that they are still who they were.
    */
   startMachine(
     principal: Caller & { machine: Machine },
@@ -96,7 +96,7 @@ export interface Sessions {
    * it may take a second to be known here, unless it is looked up anew.
    */
   find(token: string, options?: { anew: boolean }): Promise<Caller | undefined>;
-  /** Its owner has just proved who he is once more. */
+  /** Its owner has just proved who they are once more. */
   prove(token: string): Promise<void>;
   /** Whether that was a short while ago. */
   isProven(token: string): Promise<boolean>;
@@ -104,7 +104,7 @@ export interface Sessions {
   renew(): Promise<number>;
   /** From now on: whether the account has a second factor. */
   setFactor(token: string, has: boolean): Promise<void>;
-  /** From now on it acts for an institution, or for none; `own`: the roles that its owner has by himself. */
+  /** From now on it acts for an institution, or for none; `own`: the roles that its owner has by themselves. */
   actFor(token: string, own: readonly Role[], acting: Acting | undefined): Promise<void>;
   /** Which of the sessions of these names are not open any more; asking is not using them. */
   over(ids: readonly string[]): Promise<string[]>;
@@ -112,7 +112,7 @@ export interface Sessions {
   list(accountId: string): Promise<OpenSession[]>;
   /** Every process forgets it at once; false when it had ended already. */
   end(token: string): Promise<boolean>;
-  /** One of this user's, by its name; false when he has none of that name. */
+  /** One of this user's, by its name; false when they have none of that name. */
   endOne(accountId: string, id: string): Promise<boolean>;
   /** How many ended; `except`: the token of the one that stays. */
   endAll(accountId: string, options?: EndOptions): Promise<EndedCount>;
@@ -187,10 +187,10 @@ export interface Codes {
   check(subject: CodeSubject, code: string, options: { address: string; keep?: boolean }): Promise<boolean>;
   /**
    * Uses up a try as well; a code that is right is held by whoever does what it is for, a command by its id, and nobody else
-   * holds it until he ends that, or has not for a minute.
+   * holds it until they end that, or have not for a minute.
    */
   hold(subject: CodeSubject, code: string, holder: { address: string; by: string }): Promise<boolean>;
-  /** Uses up a code that is held by him, or lets go of it. */
+  /** Uses up a code that is held by them, or lets go of it. */
   end(subject: CodeSubject, code: string, options: { by: string; isUsed: boolean }): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ test('an address is one address, whatever it looks like', async () => {
 test.each([
   ['550 5.1.1 <anna@example.com> unknown', true],
   ['450 4.2.1 <anna@example.com> is busy', false],
-])('a recipient refused with %s: for good is %s, and he is not named', async (recipient, forGood) => {
+])('a recipient refused with %s: for good is %s, and they are not named', async (recipient, forGood) => {
   server.replies = { recipient };
   const error = await failure(send());
   expect(error).toBeInstanceOf(Undelivered);

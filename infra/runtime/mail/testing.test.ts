@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { testMailServer } from './testing.ts';
 
-test('who is killed in the middle of a letter ends his conversation, and no other', async () => {
+test('who is killed in the middle of a letter ends their conversation, and no other', async () => {
   const mails = await testMailServer();
   onTestFinished(() => mails.close());
   const unheard: unknown[] = [];

@@ -62,7 +62,7 @@ test('a login asks by PKCE, state and nonce, and tells who it was, with what onl
   });
 });
 
-test('whoever is to show who he is does so anew, whatever session he has at the provider', async () => {
+test('whoever is to show who they are does so anew, whatever session they have at the provider', async () => {
   const browser = testBrowser();
   const first = await through(browser);
   const before = await provider.finish(first.answer, first.begun, hasGroups);

@@ -36,7 +36,7 @@ export interface Verified {
   subject: string;
   /** its session, where it tells */
   sid: string | undefined;
-  /** when the person last showed it who he is, in milliseconds since 1970; where it tells */
+  /** when the person last showed it who they are, in milliseconds since 1970; where it tells */
   authenticated: number | undefined;
   idToken: string;
   claims: Readonly<Record<string, unknown>>;
@@ -45,11 +45,11 @@ export interface Verified {
 export interface LoginProvider {
   issuer: string;
   isUp(): Promise<boolean>;
-  /** `mark` ends the state. `again`: the person is to show who he is anew, whatever session he has there. Rejects with a ProviderFault. */
+  /** `mark` ends the state. `again`: the person is to show who they are anew, whatever session they have there. Rejects with a ProviderFault. */
   begin(options: { again: boolean; languages: string; mark?: string }): Promise<LoginAttempt>;
   /**
-   * What the person came back with, for what it proves; with `since`, in milliseconds since 1970, only if he has shown the
-   * provider who he is after that. Where the id token does not say enough, the provider is asked for more (userinfo).
+   * What the person came back with, for what it proves; with `since`, in milliseconds since 1970, only if they have shown the
+   * provider who they are after that. Where the id token does not say enough, the provider is asked for more (userinfo).
    * Rejects with a ProviderFault.
    */
   finish(
@@ -206,7 +206,7 @@ export function openProvider(options: ProviderOptions): LoginProvider {
         return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: afterLogout })
           .href;
       } catch (cause) {
-        // he has left the portal all the same
+        // they have left the portal all the same
         if (faultOf(cause).kind === 'down') return undefined;
         throw cause;
       }

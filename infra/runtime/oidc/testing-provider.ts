@@ -5,7 +5,7 @@ import type { SecureContextOptions } from 'node:tls';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Whom the provider lets in at the next login, and what it says of him. */
+/** Whom the provider lets in at the next login, and what it says of them. */
 export interface TestPerson {
   subject: string;
   claims: Record<string, unknown>;
@@ -98,7 +98,7 @@ export async function startTestProvider(portal?: string, secure?: SecureContextO
       const found = people.get(id);
       return found && { accountId: id, claims: async () => ({ sub: id, ...found.claims }) };
     },
-    // nobody is asked whether the portal may know him
+    // nobody is asked whether the portal may know them
     async loadExistingGrant({ oidc }) {
       const { session, client, provider } = oidc;
       if (!session?.accountId || !client) return undefined;

@@ -154,7 +154,7 @@ test('erased while no projector runs: gone when one starts, or when an old gener
   await isGone('mine');
 });
 
-test('of what is personal of several people in one row exactly his goes, live and in a rebuild', async () => {
+test('of what is personal of several people in one row exactly their goes, live and in a rebuild', async () => {
   await put('a', anna, 'hush');
   await put('a', bert, 'mine');
   await put('b', bert, 'first');
@@ -186,7 +186,7 @@ test('a generation made before tables said what is personal goes by what its mod
   await isGone('hush');
 });
 
-test('what is written of someone in the moment in which he is erased does not stay', async () => {
+test('what is written of someone in the moment in which they are erased does not stay', async () => {
   await put('a', anna, 'hush');
   await runner(firstSecrets);
   const event = { type: 'OwnerErased', data: { owner: anna } } as const;

@@ -8,7 +8,7 @@ import { type Personal, personalIn, type ReadModel } from './types.ts';
 
 const quoted = pg.escapeIdentifier;
 
-/** The types of events that erase a person, and the field of their data that names him. */
+/** The types of events that erase a person, and the field of their data that names them. */
 export interface Erasure {
   types: readonly string[];
   person: string;
@@ -24,7 +24,7 @@ export function erasedBy(erasure: Erasure | undefined, events: readonly Recorded
 }
 
 /**
- * Of whom among these people the events have something personal: written in the moment in which he was erased, it may
+ * Of whom among these people the events have something personal: written in the moment in which they were erased, it may
  * still have been readable.
  */
 export function toldOf(

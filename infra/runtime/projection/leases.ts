@@ -3,14 +3,14 @@ import { leaseChannel } from './notice.ts';
 import type { ReadModel } from './types.ts';
 
 /**
- * In milliseconds: how long the leases of a holder last whom nobody asks for them, and how often he renews his row; how long
- * they last once he was asked and does not, and how often others look, and he as well where they hold what he could.
+ * In milliseconds: how long the leases of a holder last whom nobody asks for them, and how often it renews its row; how long
+ * they last once it was asked and does not, and how often others look, and it as well where they hold what it could.
  */
 export const leaseTimes = { term: 30_000, rest: 10_000, patience: 3_000, renew: 750 };
 
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
-/** What a holder has, and whether others had some of what he could keep when he looked. */
+/** What a holder has, and whether others had some of what it could keep when it looked. */
 interface KeptLeases {
   versions: Version[];
   isShared: boolean;
@@ -18,7 +18,7 @@ interface KeptLeases {
 
 /**
  * Renews the holder's row, removes those of dead and hanging ones, takes what of these versions is free, asks those who hold
- * the others, and gives all that he holds now. `holder` is the application name of all his connections: who has none any more is dead, and loses his
+ * the others, and gives all that it holds now. `holder` is the application name of all its connections: who has none any more is dead, and loses its
  * leases at once.
  */
 export async function keepLeases(

@@ -3,7 +3,7 @@ import { checkMigration } from './checks.ts';
 
 /*
  * A version of a model has generations: tables of its own, each with its checkpoint. One process at a time keeps a version
- * up to date: it holds the lease of it. All leases of a holder last as long as his row in `read.holders`, which he has to
+ * up to date: it holds the lease of it. All leases of a holder last as long as its row in `read.holders`, which it has to
  * renew. Whoever takes a lease over, or changes what generations there are or what is parked, raises the epoch of those
  * generations; the runner names the epochs that it knows in each transaction and is refused if one of them is over, or if
  * its row has lapsed.
@@ -85,9 +85,9 @@ end $$;
 `;
 
 /**
- * Renews the leases of the holder, takes those of the versions named that nobody holds any more, and gives all that he
- * holds then. Time is the database's. A holder is the name that his connections bear: without any he is dead; one who
- * did not renew his lease hangs, and his connections are ended, so that they lock nothing.
+ * Renews the leases of the holder, takes those of the versions named that nobody holds any more, and gives all that it
+ * holds then. Time is the database's. A holder is the name that its connections bear: without any it is dead; one who
+ * did not renew its lease hangs, and its connections are ended, so that they lock nothing.
  */
 const leases = `
 create function read.keep_leases(me text, names text[], versions int[], term interval)
@@ -186,8 +186,8 @@ end $$;
 `;
 
 /**
- * A holder who is asked for none of his leases renews his row seldom. Whoever could keep them as well asks him to renew it
- * within `patience`, again with each look: one who hangs does not, and loses them after that. Told is his name, to himself.
+ * A holder who is asked for none of its leases renews its row seldom. Whoever could keep them as well asks it to renew it
+ * within `patience`, again with each look: one who hangs does not, and loses them after that. Told is its name, to itself.
  */
 const leaseRequests = `
 create function read.keep_leases(me text, names text[], versions int[], term interval, patience interval)

@@ -5,7 +5,7 @@ import { viewName } from './table.ts';
 export const channel = 'read_models';
 /** says no more than that which versions can be kept up to date has changed */
 export const leaseChannel = 'read_leases';
-/** says to the holder whom it names that he is to renew his row at once */
+/** says to the holder whom it names that it is to renew its row at once */
 export const askedChannel = 'read_lease_asked';
 
 /** What query services are told at each commit. */

@@ -144,7 +144,7 @@ async function openLagging(): Promise<Bench> {
   return lagging;
 }
 
-test('whoever keeps the version that readers have may be late: a newer one waits for him and is compared', async () => {
+test('whoever keeps the version that readers have may be late: a newer one waits for it and is compared', async () => {
   let gate = Promise.resolve();
   const { store } = bench;
   const reveal: typeof store.reveal = async (...args) => gate.then(() => store.reveal(...args));

@@ -15,7 +15,7 @@ interface RenewOptions {
   log: LogSource;
   /** whose leases this process holds */
   models: readonly ReadModel[];
-  /** name of its connections: the holder's, so that they end with his leases, and with them what they lock */
+  /** name of its connections: the holder's, so that they end with its leases, and with them what they lock */
   connection: string;
   logger: Logger;
   signal: AbortSignal;

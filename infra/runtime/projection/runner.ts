@@ -65,13 +65,13 @@ function* tracesOf(events: readonly Followed[]): Generator<string | undefined> {
   for (const { meta } of events) yield meta.trace;
 }
 
-/** What one term works with: the connections all bear the holder's name, and without them his leases are over. */
+/** What one term works with: the connections all bear the holder's name, and without them its leases are over. */
 interface Term {
   holder: string;
   client: pg.Client;
   /** of its own, so that a lease is renewed while much is being folded */
   keeper: pg.Client;
-  /** aborted when somebody asks for his leases */
+  /** aborted when somebody asks for its leases */
   asked: AbortController;
   until: AbortSignal;
 }

@@ -20,7 +20,7 @@ export interface SelfCheckOptions {
   log: LogSource;
   /** whose leases this process holds */
   models: readonly ReadModel[];
-  /** name of its connections: the holder's, so that they end with his leases, and with them what they lock */
+  /** name of its connections: the holder's, so that they end with its leases, and with them what they lock */
   connection: string;
   /** of the log, that are folded anew; a check of a model counts for 30,000 at least; 0: none */
   eventsPerSecond: number;

@@ -96,7 +96,7 @@ export interface ReadModel<
   narrow?: { data: readonly string[]; meta?: readonly (keyof Metadata)[] };
   /**
    * Kept with each generation, and emptied there when that person is erased, whatever version readers see by then. Several
-   * where a row holds what is personal of several people: each with the columns that are his.
+   * where a row holds what is personal of several people: each with the columns that are theirs.
    */
   personal?: Personal | readonly Personal[];
   key(event: Recorded<Event>): Touched<Row>;

@@ -83,7 +83,7 @@ test('a second build with a changed model and a new event version beside the fir
   const putsOf = async (view: string) =>
     Number((await bench.sql.query(`select coalesce(sum(puts), 0) as puts from read.${view}`)).rows[0].puts);
   let reads = 0;
-  /** Whoever waits for what he wrote sees all of it. */
+  /** Whoever waits for what it wrote sees all of it. */
   async function readAfterWrite(freshness: typeof oldReaders, view: string): Promise<void> {
     const lastPuts = await putsOf(view);
     const after = written;

@@ -46,7 +46,7 @@ const button = (page: Page, name: string) =>
 export const wear = (page: Page, token: string): Promise<void> =>
   page.evaluate((known) => localStorage.setItem('token', known), token);
 
-/** The screen as somebody else has it, who is asked to prove who he is. */
+/** The screen as somebody else has it, who is asked to prove who they are. */
 async function asSomebodyElse({ page, portal }: Opened): Promise<Person> {
   const other = await portal.person('Default-App-User', '01', undefined, false);
   await portal.company(other);
@@ -56,7 +56,7 @@ async function asSomebodyElse({ page, portal }: Opened): Promise<Person> {
   return other;
 }
 
-/** Somebody types into the form of this address, and his session ends. */
+/** Somebody types into the form of this address, and their session ends. */
 async function endSession(opened: Opened): Promise<void> {
   const { page, words, portal } = opened;
   const leaving = await asSomebodyElse(opened);

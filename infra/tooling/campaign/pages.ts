@@ -224,7 +224,7 @@ const linesOf = async (part: Locator): Promise<string[]> =>
 const withoutName = (lines: readonly string[]): string[] =>
   lines.filter((line) => unnamed.test(line)).map((line) => `without a name: ${line}`);
 
-/** What somebody lacks who hears the page: where he is, and of everything that can be operated what it does. */
+/** What somebody lacks who hears the page: where they are, and of everything that can be operated what it does. */
 export async function unheard(page: Page): Promise<string[]> {
   const lines = await linesOf(page.locator('body'));
   const counts = Object.entries(landmarks).flatMap(([name, pattern]) => {

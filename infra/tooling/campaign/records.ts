@@ -13,7 +13,7 @@ import { sheetHeader } from '@portal/shared/sheet';
 import { type Person, type Portal, pngOf } from '../journeys/portal.ts';
 import { listedProduct, savedProduct, submit } from '../journeys/product.ts';
 
-/** Of one kind: what its owner can edit, or begin, what he looks at, and what an administrator reviews. */
+/** Of one kind: what its owner can edit, or begin, what they look at, and what an administrator reviews. */
 export interface RecordIds {
   edit: string;
   view: string;

@@ -219,7 +219,7 @@ test('PortalLogUnwritable: a log that refuses what is to be appended', async () 
   const right = 'insert on log.events';
   await owner.query(`revoke ${right} from ${roleName('command')}`);
   try {
-    // that he came in has to be in the log
+    // that they came in has to be in the log
     expect(await logIn(person)).toMatchObject({ flag: 'F', status: 500 });
     await keep({ alert: 'PortalLogUnwritable', before }, before);
   } finally {

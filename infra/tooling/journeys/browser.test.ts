@@ -51,7 +51,7 @@ test.each([enNarrow])('a product’s way in a browser: %s, %i wide', async (lang
   await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
   await other.getByLabel(record.audit.comment).fill('checked');
 
-  // a colleague was quicker to hold it: nothing is decided until he releases it
+  // a colleague was quicker to hold it: nothing is decided until they release it
   const theirs = await visit(portal, { width, as: colleague });
   await theirs.goto(other.url());
   const press = async (page: Page, words: string, path: string) => {
@@ -59,7 +59,7 @@ test.each([enNarrow])('a product’s way in a browser: %s, %i wide', async (lang
     await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), button.click()]);
   };
   await press(theirs, record.audit.hold, calls.productHold.path);
-  // he sees it at once, and what he typed stays
+  // they see it at once, and what they typed stays
   const approve = other.getByRole('button', { name: record.audit.approve });
   await expect.poll(() => approve.isDisabled()).toBe(true);
   expect(await other.getByLabel(record.audit.comment).inputValue()).toBe('checked');

@@ -33,7 +33,7 @@ test.each([enNarrow])(
     await own.getByText(kinds.company.refusals.basic).waitFor();
     await expect.poll(() => submit.isDisabled()).toBe(true);
     await portal.ask(calls.saveUserContact, basicInfo, { as: seller });
-    // his browser does not know of it: its form would be closed until it hears
+    // their browser does not know of it: its form would be closed until it hears
     await portal.ask(calls.userContact, {}, { as: seller });
 
     await own.goto(centreAddress(portal, language, 'CompanyInfo'));

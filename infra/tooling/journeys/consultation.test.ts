@@ -139,7 +139,7 @@ async function lettersTo(mail: string): Promise<string[]> {
 const waysFor = async (mail: string): Promise<string[]> =>
   (await lettersTo(mail)).flatMap((message) => message.match(/\/visit#[\w-]+/)?.[0] ?? []);
 
-test('somebody without an account asks by mail, reads the answer behind his link, and has himself erased', async () => {
+test('somebody without an account asks by mail, reads the answer behind their link, and has themselves erased', async () => {
   const [language, width] = zhNarrow;
   const words = locales[language].talk;
   const mail = `${randomUUID().slice(0, 8)}@example.com`;

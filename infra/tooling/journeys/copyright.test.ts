@@ -92,7 +92,7 @@ test('copyright data that an auditor comments on and rejects are mended, answere
   await submit();
   await own.getByText(record.sent.title).first().waitFor();
 
-  // the auditor has the answers where he asked, and what has changed since
+  // the auditor has the answers where they asked, and what has changed since
   await desk.goto(centreAddress(portal, language, 'CopyrightAudit'));
   await reviewNamed().click();
   await desk.getByText('A slip of the pen').first().waitFor();

@@ -25,7 +25,7 @@ test.each([zhWide, enNarrow])(
   async (language, width) => {
     const seller = await portal.person('Default-App-User');
     await portal.ask(calls.saveUserContact, basicInfo, { as: seller });
-    // his browser does not know of it: its form would be closed until it hears
+    // their browser does not know of it: its form would be closed until it hears
     await portal.ask(calls.userContact, {}, { as: seller });
     const page = await visit(portal, { width, as: seller });
     const faults: string[] = [];

@@ -17,7 +17,7 @@ export async function written(page: Page, language: Language, texts: Readonly<Re
     await fieldCell(page, wire, language).getByRole('textbox').fill(text);
 }
 
-/** Whom to ask about what a seller enters: his basic info, without which he enters no company. */
+/** Whom to ask about what a seller enters: their basic info, without which they enter no company. */
 export const basicInfo = {
   accountName: 'Lin Wan',
   shdippDataDomain: '01',

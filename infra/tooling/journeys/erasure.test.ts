@@ -53,7 +53,7 @@ const details = {
   contact2Email: 'second.contact@gone.example',
 } as const;
 
-/** A view that he kept of a list. */
+/** A view that they kept of a list. */
 const view = { list: 'own-product', name: 'View of vanishing things', search: 'productName=Vanishing-Filter' };
 
 const erasedValues = () => {
@@ -82,7 +82,7 @@ async function bind(id: string, idType: '1' | '2'): Promise<void> {
   expect(bound).toMatchObject({ flag: 'T' });
 }
 
-/** What he typed where it is no field about him: in what his product says of itself. */
+/** What they typed where it is no field about them: in what their product says of itself. */
 const enteredValues = ['Wanishing Workshop of Nowhere', '13644556677'] as const;
 
 /** Where such words are, without the number of a generation; what the planner samples comes and goes. */
@@ -184,7 +184,7 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   expect(await evidence()).toEqual([]);
   const isMeant = (path: string) => path.endsWith('.log') || path.includes('/nats/');
   expect(inFiles(portal.stack.dataDir, erasedValues(), isMeant)).toEqual([]);
-  // what he typed elsewhere stays where the page for operators says, and nowhere else
+  // what they typed elsewhere stays where the page for operators says, and nowhere else
   expect(await placesOfTyped()).toEqual(saidToStay());
   expect(inFiles(portal.stack.dataDir, enteredValues, isMeant)).toEqual([]);
 });

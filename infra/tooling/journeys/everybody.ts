@@ -13,7 +13,7 @@ const seldom = 150;
 /** How long something may take to be heard that happened, in milliseconds. */
 const heardWithin = 30_000;
 
-/** What he has in work, as far as he wrote himself. */
+/** What they have in work, as far as they wrote themselves. */
 const listing =
   (portal: Portal, seller: Person): Activity =>
   (request) =>
@@ -59,7 +59,7 @@ async function positionsIn(body: ReadableStreamDefaultReader<Uint8Array>, onPosi
 }
 
 /**
- * Hears what is told him, as a page that stays open does, and comes back whenever his stream ends. What he did himself he
+ * Hears what is told them, as a page that stays open does, and comes back whenever their stream ends. What they did themselves they
  * has heard of in the end.
  */
 const listening =

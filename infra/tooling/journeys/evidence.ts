@@ -88,7 +88,7 @@ export function inFiles(folder: string, needles: readonly string[], isMeant: (pa
     .flatMap(({ path }) => seek(path, readFileSync(path).toString('utf8'), needles));
 }
 
-/** What somebody says of himself whom nothing is to be left of, as its fields are called. */
+/** What somebody says of themselves whom nothing is to be left of, as its fields are called. */
 export const vanishing = {
   accountName: '杳然 Vanishing Person',
   contact1Name: '踪迹全无',

@@ -85,7 +85,7 @@ interface Acknowledged {
 const save = (as: Person, picture: string, command: string, productName: string) =>
   portal.ask(calls.productSave, form('CN', picture, { productName }), { as, headers: { 'x-command-id': command } });
 
-/** Products of one seller, one after the other; whoever gets no answer asks again under his command's id, as a client does. */
+/** Products of one seller, one after the other; whoever gets no answer asks again under their command's id, as a client does. */
 async function writing(as: Person, done: Acknowledged[], signal: AbortSignal): Promise<void> {
   const picture = await uploadedPicture(portal, as);
   while (!signal.aborted) {

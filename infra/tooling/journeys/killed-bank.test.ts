@@ -124,7 +124,7 @@ test('killed while remittances are on their way: none is lost, and none is twice
   await portal.stack.restart('command');
   await Promise.allSettled(underway);
 
-  // nobody who asked knows what became of it: he asks again
+  // nobody who asked knows what became of it: they ask again
   const answers = await Promise.all(ids.map((id, at) => remit(id, commands[at] ?? '')));
   expect(answers.map(({ flag, data }) => [flag, data?.id])).toEqual(ids.map((id) => ['T', id]));
   const repeated = await Promise.all(ids.map((id, at) => remit(id, commands[at] ?? '')));
@@ -152,7 +152,7 @@ test('killed while remittances are on their way: none is lost, and none is twice
   }
 });
 
-/** What is gone once he is erased. */
+/** What is gone once they are erased. */
 const personal = ({ loginId }: Person): string[] => [loginId, ...Object.values(vanishing)];
 
 /** Addresses of files are signed anew with each answer. */

@@ -124,7 +124,7 @@ test('in a development start what waits is shown', async () => {
   expect(html).not.toContain('<b>123');
 });
 
-test('who wants it gets a mail of what is told him, or a digest of the day: once, although the notifier is killed between', async () => {
+test('who wants it gets a mail of what is told them, or a digest of the day: once, although the notifier is killed between', async () => {
   const bert = await portal.person('Default-App-User');
   const to = 'bert.secret@example.com';
   const before = mails.received.length;

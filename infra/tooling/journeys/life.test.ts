@@ -41,7 +41,7 @@ async function register(page: Page, portal: Portal): Promise<void> {
   await page.waitForURL((url) => /\/basicInfo$/i.test(url.pathname));
 }
 
-/** He says whom to ask, without which he enters nothing. */
+/** They say whom to ask, without which they enter nothing. */
 async function introduce(page: Page): Promise<void> {
   const { basic } = locales[language].people;
   await page.getByRole('combobox', { name: basic.station }).press('ArrowDown');

@@ -18,7 +18,7 @@ const en = locales.EN;
 const address = (path: string): string => `${portal.stack.gateway}${prefix.EN}${path}`;
 const status = (code: '1' | '2') => en.codes.reviewedStatus[code];
 
-test('a seller sees a decision in his list as its message arrives, in every tab, by one stream', async () => {
+test('a seller sees a decision in their list as its message arrives, in every tab, by one stream', async () => {
   const seller = await portal.person('Default-App-User');
   const id = await savedProduct(portal, seller);
   await submit(portal, seller, id);
@@ -85,7 +85,7 @@ test('an auditor sees what arrives, and what a colleague decided, without loadin
   await expect.poll(() => page.getByRole('button', { name: en.record.audit.approve }).count()).toBe(0);
 });
 
-test('whose session ends while he types is told, logs in over the form, and goes on typing', async () => {
+test('whose session ends while they type is told, logs in over the form, and goes on typing', async () => {
   const seller = await portal.person('Default-App-User');
   await portal.company(seller);
   const page = await visit(portal, { width: 360, as: seller });

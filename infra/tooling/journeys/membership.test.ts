@@ -88,7 +88,7 @@ test.each(inTurn(enNarrow))(
     await expectUnobstructed(joining);
 
     await own.reload();
-    // nobody dismisses himself: there is one to press
+    // nobody dismisses themselves: there is one to press
     await own.getByRole('button', { name: membership.members.dismiss }).press('Enter');
     await fillIn(own.getByRole('dialog').getByLabel(membership.members.reason, { exact: true }), 'Has left');
     await inDialog(own, membership.members.dismiss).press('Enter');

@@ -21,7 +21,7 @@ const entries = Object.entries(choices) as [keyof typeof choices, MessageChoice]
 const choiceLabel = (kind: MessageKind, choice: MessageChoice) =>
   `${records.kinds[kind]}: ${people.messages.choices[choice]}`;
 
-test('how somebody wants to be told of each kind is chosen, kept, and decides what he gets: by mail, in a digest, not at all', async () => {
+test('how somebody wants to be told of each kind is chosen, kept, and decides what they get: by mail, in a digest, not at all', async () => {
   const portal = await sharedPortal();
   const mail = `anna.${crypto.randomUUID()}@example.com`;
   const [anna, admin] = [await portal.person('Default-App-User', '01', mail), await portal.person('SHDIPP_ADMIN')];

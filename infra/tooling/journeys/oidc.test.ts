@@ -72,7 +72,7 @@ test.each(inTurn(zhWide))(
     const token = await page.evaluate(() => localStorage.getItem('token'));
     expect(token).toMatch(/^[\w-]{43}$/);
 
-    // a login there that was before he came again proves nothing
+    // a login there that was before they came again proves nothing
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto(address(language, `/Login?back=${encodeURIComponent('/user/SecondFactor')}`));
     await button.click();
@@ -89,7 +89,7 @@ test.each(inTurn(zhWide))(
     await other.getByText(refusals.oidc.confirmed).waitFor();
     await keep(other, `confirmed-${language}-${width}`);
     await other.close();
-    // what he was doing goes on
+    // what they were doing goes on
     await page.getByRole('dialog', { name: people.factor.title }).waitFor();
     await keep(page, `goes-on-${language}-${width}`);
 

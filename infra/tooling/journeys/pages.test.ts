@@ -165,7 +165,7 @@ test('of three orders none stands alone on a phone', async () => {
   }
 });
 
-test('who says who he is before the page answers has said it', async () => {
+test('who says who they are before the page answers has said it', async () => {
   const person = await portal.person('Default-App-User');
   const page = await visit(portal, { width: 1440 });
   const go = await heldBack(page, scripts);
@@ -176,7 +176,7 @@ test('who says who he is before the page answers has said it', async () => {
   await answerTheRest(page, portal, 'EN');
 });
 
-test('who scrolls before the page answers stays where he is', async () => {
+test('who scrolls before the page answers stays where they are', async () => {
   const page = await visit(portal, { width: 360 });
   const go = await heldBack(page, scripts);
   await page.goto(address('EN', '/home'), { waitUntil: 'commit' });
@@ -191,7 +191,7 @@ test('who scrolls before the page answers stays where he is', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('who has a session is not asked to log in while a page comes, and nothing moves when he is known', async () => {
+test('who has a session is not asked to log in while a page comes, and nothing moves when they are known', async () => {
   const { bar } = locales.EN.site;
   const seller = await portal.person('Default-App-User');
   const page = await visit(portal, { width: 1440, as: seller });

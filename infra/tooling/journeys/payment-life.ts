@@ -91,7 +91,7 @@ async function draft({
   await main(own).getByText(findings.rules.taxFiling.good.replace('{{number}}', '2026310000')).waitFor();
 }
 
-/** What the auditor sees of it before he approves. */
+/** What the auditor sees of it before they approve. */
 async function audited({ lan: language, path, audits: second, payee }: Payment): Promise<void> {
   const { papers: documents } = locales[language].kinds.remittance;
   const { does: act, isIn, leave, link, main } = screensOf(language, 'remittance');

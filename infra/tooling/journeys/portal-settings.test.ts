@@ -113,7 +113,7 @@ test.each(inTurn(zhWide))(
   },
 );
 
-// the last one: nobody writes any more before he accepts
+// the last one: nobody writes any more before they accept
 describe('an agreement', () => {
   beforeAll(async () => {
     const texts = { textCN: '<p>虚构协议正文</p>', textEN: '<p>The invented agreement</p>', changedEN: 'Contacts' };

@@ -17,7 +17,7 @@ import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts'
 import { forgetful, temporaryCluster } from '../embedded/testing.ts';
 import { balance } from './balancer.ts';
 
-/** Someone who uses the portal; `position` is the highest that a write of his has answered, or that of his account. */
+/** Someone who uses the portal; `position` is the highest that a write of theirs has answered, or that of their account. */
 export interface Person {
   umId: string;
   loginId: string;
@@ -57,9 +57,9 @@ export interface Portal {
   stack: Reached;
   /** an account as the operator's command opens it, and a session of it; one that is not `proven` is asked who it is */
   person(role: Role, site?: Site, mail?: string, proven?: boolean): Promise<Person>;
-  /** a company of his that is shown, which adding products takes; once, however often it is asked for */
+  /** a company of theirs that is shown, which adding products takes; once, however often it is asked for */
   company(person: Person): Promise<void>;
-  /** makes a call as the client does: it reads what the caller himself wrote before, and asks again where that lacks */
+  /** makes a call as the client does: it reads what the caller themselves wrote before, and asks again where that lacks */
   ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<CallAnswer<C>>;
   upload(
     as: Person,

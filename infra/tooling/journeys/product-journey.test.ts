@@ -54,7 +54,7 @@ test('a product goes from entry to the public and back, and every step can be re
   expect(product.data).toMatchObject({ productName: '红楼梦', lan: 'CN', languages: ['CN'] });
 
   const inbox = await portal.ask(calls.loadMessages, {}, { as: seller, headers: { lang: 'CN' } });
-  // of his company, and of the product
+  // of their company, and of the product
   expect(inbox.data).toMatchObject({ count: 2, unreadAll: 2 });
   expect(inbox.data?.messageDetailList[0]?.message).toContain('登记信息已核对');
 
@@ -101,7 +101,7 @@ test('a product goes from entry to the public and back, and every step can be re
   ]);
 });
 
-test('the second auditor is told in his language who decided and when', async () => {
+test('the second auditor is told in their language who decided and when', async () => {
   const id = await savedProduct(portal, seller);
   await submit(portal, seller, id);
   const other = await portal.person('SHDIPP_ADMIN');

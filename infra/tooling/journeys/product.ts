@@ -23,7 +23,7 @@ const must = <Data>(answer: { flag: string; returnInfo: string; data: Data | nul
   return answer.data;
 };
 
-/** A picture of a product that he is to add: with the company that this takes. */
+/** A picture of a product that they are to add: with the company that this takes. */
 export async function uploadedPicture(portal: Portal, seller: Person, colour?: string): Promise<string> {
   await portal.company(seller);
   return must(await portal.upload(seller, await pngOf(400, 400, colour))).fileId;

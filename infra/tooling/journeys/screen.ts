@@ -46,7 +46,7 @@ async function newProfile(): Promise<Profile> {
   return { context, staying: await context.newPage() };
 }
 
-/** What somebody saw when his test failed. */
+/** What somebody saw when their test failed. */
 async function tellOf(page: Page): Promise<void> {
   const parts = await page.locator('main, dialog[open], [role=dialog]').all();
   const texts = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: 5_000 }).catch(String)));

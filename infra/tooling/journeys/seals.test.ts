@@ -126,7 +126,7 @@ test('a proof of an access to a bank is for its parties, each with what it was t
     expect((await portal.ask(calls.recordProof, { id }, { as })).returnCode).toBe('404');
 });
 
-test('of what the public sees anyone gets the approval, without who decided and what he said', async () => {
+test('of what the public sees anyone gets the approval, without who decided and what they said', async () => {
   const [plain, commented] = [await reviewed('CN', ''), await reviewed('CN', 'only for the owner')];
   await seal();
   // asked without a name, it waits for nothing that others wrote

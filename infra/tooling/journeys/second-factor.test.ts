@@ -53,7 +53,7 @@ async function freshCode({ umId: accountId }: Person, key: string): Promise<stri
   return generate({ secret: key });
 }
 
-/** A session of his in which nothing was proved, as one that was begun long ago. */
+/** A session of theirs in which nothing was proved, as one that was begun long ago. */
 async function unproven(person: Person, loginId = person.loginId): Promise<Person> {
   const from = { address: '127.0.0.1', agent: 'journey' };
   const caller = { umId: person.umId, loginId, roles: ['Default-App-User'], site: '01' } as const;

@@ -14,7 +14,7 @@ import { underLoad } from './under-load.ts';
 
 let portal: OwnPortal;
 let people: Person[];
-/** who does nothing meanwhile: what signs his session anew is the command that the chapter names */
+/** who does nothing meanwhile: what signs their session anew is the command that the chapter names */
 let idle: Person;
 let byOldSecrets: Identity;
 

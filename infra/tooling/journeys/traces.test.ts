@@ -55,7 +55,7 @@ test('one command is one trace: gateway, service, log, read models, and the mess
   expect(parentOf('command', call)).toBe(found('gateway', call)?.spanId);
   for (const [service, name] of steps.slice(2))
     expect([service, name, parentOf(service, name)]).toEqual([service, name, command]);
-  // nothing of who he is, or what he said
+  // nothing of who they are, or what they said
   expect(JSON.stringify(ofTrace())).not.toMatch(new RegExp(`a test|${seller.loginId}|${admin.token}|127\\.0\\.0\\.1`));
 });
 

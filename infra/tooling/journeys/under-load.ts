@@ -60,7 +60,7 @@ function inFull(cause: unknown): string {
   return cause instanceof Error && cause.cause ? `${cause} (${inFull(cause.cause)})` : String(cause);
 }
 
-/** Writes of one person until then, each under its id until it is acknowledged; in between he is told when to ask again. */
+/** Writes of one person until then, each under its id until it is acknowledged; in between they are told when to ask again. */
 export async function insisting(
   portal: Portal,
   as: Person,

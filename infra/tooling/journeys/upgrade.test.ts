@@ -109,7 +109,7 @@ interface Tally {
   failed: string[];
 }
 
-/** One seller with an auditor: every write is read back, in his own list, alone, and in public once it is shown. */
+/** One seller with an auditor: every write is read back, in their own list, alone, and in public once it is shown. */
 class Writer {
   readonly works: Work[] = [];
   cycles = 0;

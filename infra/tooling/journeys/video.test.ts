@@ -242,7 +242,7 @@ test('in the browser: the connection breaks off amid a video, is waited for, and
   const { record } = locales[language];
   const seller = await portal.person('Default-App-User');
   await portal.ask(calls.saveUserContact, basicInfo, { as: seller });
-  // his browser does not know of it: its form would be closed until it hears
+  // their browser does not know of it: its form would be closed until it hears
   await portal.ask(calls.userContact, {}, { as: seller });
   const page = await visit(portal, { width: 360, as: seller });
   const bytes = videoOfSize(3 * partSize + 1_000);

@@ -50,7 +50,7 @@ async function listen(address: string) {
   return received;
 }
 
-test('a seller’s server is told of what becomes of his records though the notifier is killed; everybody hears what becomes public', async () => {
+test('a seller’s server is told of what becomes of their records though the notifier is killed; everybody hears what becomes public', async () => {
   const { host, received } = await receiver();
   const portal = await openPortal({ env: { PORTAL_DEV: '1', WEBHOOK_HOSTS: `*,${host}` } });
   onTestFinished(portal.close);

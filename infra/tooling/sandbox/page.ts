@@ -3,7 +3,7 @@ import { translate } from '@portal/shared/locales/index';
 import { fixed } from '../../runtime/identity/chance.sandbox.ts';
 import { escapeHtml } from '../../runtime/mail/text.ts';
 
-/** Somebody whom the sandbox knows, with all that is his to log in by. */
+/** Somebody whom the sandbox knows, with all that is theirs to log in by. */
 export interface KnownAccount {
   loginId: string;
   password: string;

@@ -10,7 +10,7 @@ const turnName = (n: number): Name => ({ kind: 'administratorTurn', value: Strin
 /**
  * The turn of the next decision that shuts out an administrator. Turns are reserved in order and never given back: of
  * two administrators who shut out each other at once, only one gets the turn, and the other has to look again whether
- * he is still one. So whoever decides was open after every earlier such decision, and stays it: one always is.
+ * they are still one. So whoever decides was open after every earlier such decision, and stays it: one always is.
  */
 export async function nextTurn(store: Pick<EventStore, 'holder'>): Promise<Name> {
   const isTaken = async (n: number) => (await store.holder(turnName(n))) !== undefined;

@@ -14,7 +14,7 @@ import { contactName } from '@portal/shared/rules/account';
 import { staleInput } from '../base/stale-input.ts';
 import type { Account } from './state.ts';
 
-/** An administrator; outside the main site only accounts of the own domain exist for him. */
+/** An administrator; outside the main site only accounts of the own domain exist for them. */
 export interface Administrator {
   umId: string;
   site: Site;
@@ -105,7 +105,7 @@ function open(command: OpenAccount): AccountDecision {
 
 type Open = Extract<Account, { kind: 'open' }>;
 
-/** The site of an account with duties says whose records its holder decides on: that is not his own to choose. */
+/** The site of an account with duties says whose records its holder decides on: that is not their own to choose. */
 const isSiteFixed = ({ roles, site }: Open, selectedSite: Site): boolean =>
   selectedSite !== site && roles.some((role) => role !== seller);
 
@@ -139,7 +139,7 @@ function own(command: OwnCommand, account: Open): AccountDecision {
     case 'recordPassword':
       return [{ type: 'PasswordChanged', data: { umId: accountId, how: command.how } }];
     case 'enrolSecondFactor':
-      // whoever wants another application removes the one that he has first, by a proof
+      // whoever wants another application removes the one that they have first, by a proof
       if (account.secondFactor !== undefined) return refuse('factor.enrolled');
       return [{ type: 'SecondFactorEnrolled', data: { umId: accountId, enrolment: command.enrolment } }];
     case 'removeSecondFactor':
@@ -162,7 +162,7 @@ const stateOf = (kind: Existing['kind']): string =>
 function judge({ type, by: decider, reason }: Judgement, account: Existing): AccountDecision {
   const { kind, umId: accountId, site } = account;
   if (decider.site !== mainSite && decider.site !== site) return unknown;
-  // Since nobody can shut himself out, whoever shuts out the last other administrator is still there.
+  // Since nobody can shut themselves out, whoever shuts out the last other administrator is still there.
   if (decider.umId === accountId) return refuse('user.self');
   const data = { umId: accountId, reason };
   switch (type) {
@@ -186,7 +186,7 @@ function judge({ type, by: decider, reason }: Judgement, account: Existing): Acc
   }
 }
 
-/** Only who answers for all sites hands out duties, never to himself; those who are gone have none. */
+/** Only who answers for all sites hands out duties, never to themselves; those who are gone have none. */
 function grant({ by: decider, roles, site, reason, was }: Grant, account: Existing): AccountDecision {
   if (decider.site !== mainSite && decider.site !== account.site) return unknown;
   if (decider.umId === account.umId) return refuse('user.self');
@@ -205,8 +205,8 @@ const isSameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   allRoles.every((role) => some.includes(role) === others.includes(role));
 
 /**
- * Who has no duties may have chosen another site for himself, which is not taken from him. Frozen or not: what somebody
- * lost is not to come back when he is let in again.
+ * Who has no duties may have chosen another site for themselves, which is not taken from them. Frozen or not: what somebody
+ * lost is not to come back when they are let in again.
  */
 function claim({ roles, site: claimed }: Claimed, account: Existing): AccountDecision {
   if (account.kind !== 'open' && account.kind !== 'frozen') return unknown;

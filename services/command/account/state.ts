@@ -1,7 +1,7 @@
 import type { ContactKind, Language, Role, Site } from '@portal/shared/codes/index';
 import type { Preferences } from '@portal/shared/records/preferences';
 
-/** Who the holder is, as far as anything is decided by it. `site`: the domain whose administrators decide on him. */
+/** Who the holder is, as far as anything is decided by it. `site`: the domain whose administrators decide on them. */
 export interface Holder {
   umId: string;
   loginId: string;
@@ -11,13 +11,13 @@ export interface Holder {
   roles: readonly Role[];
   site: Site;
   contacts: Readonly<Partial<Record<ContactKind, string>>>;
-  /** whom the login provider knows him as */
+  /** whom the login provider knows them as */
   linked?: { issuer: string; subject: string } | undefined;
-  /** his basic info says whom to ask */
+  /** their basic info says whom to ask */
   isKnown?: true;
-  /** the enrolment of the second factor that he has */
+  /** the enrolment of the second factor that they have */
   secondFactor?: string | undefined;
-  /** how he is told of what, where he chose */
+  /** how they are told of what, where they chose */
   messages?: Preferences | undefined;
 }
 

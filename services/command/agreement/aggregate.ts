@@ -28,7 +28,7 @@ export const agreement = aggregate<Versions, AgreementCommand, AgreementEvent>({
   decide: decideAgreement,
 });
 
-/** Which version of it somebody accepted last; its id is his. */
+/** Which version of it somebody accepted last; its id is theirs. */
 export const acceptance = aggregate<Accepted, AcceptCommand, AcceptanceEvent>({
   stream: acceptanceStream,
   initial: 0,

@@ -28,7 +28,7 @@ const isFree = ({ path, side, access, ofSession, enrols }: Call): boolean =>
   side !== 'command' || access === 'public' || (ofSession && path !== makeToken.path) || enrols || free.has(path);
 
 /**
- * Who has not accepted the agreement does nothing but what is free until he has, be it an event or not. A token for machines,
+ * Who has not accepted the agreement does nothing but what is free until they have, be it an event or not. A token for machines,
  * at which nobody is asked, goes on for `machineGraceDays`.
  */
 export function consentBy(executor: Pick<Executor, 'load'>, now: () => number = storeNow) {

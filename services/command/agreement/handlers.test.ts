@@ -32,7 +32,7 @@ const callerOf = ({ umId: accountId }: TestUser, machine?: { id: string; name: s
   ...(machine && { machine }),
 });
 
-test('a version is published cleaned, accepted by whoever is asked, and until then he writes nothing', async () => {
+test('a version is published cleaned, accepted by whoever is asked, and until then they write nothing', async () => {
   const user = await two.user();
   const machine = { id: 'm', name: 'm', calls: [calls.savePhrase.path] };
   // each as it is asked for the first time, as in a process that was just started

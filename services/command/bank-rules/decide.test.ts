@@ -33,7 +33,7 @@ test('rules come back as they were kept; the same again changes nothing', () => 
   );
 });
 
-test('a limit is a member’s, and nobody changes his own', () => {
+test('a limit is a member’s, and nobody changes their own', () => {
   expect(decideBankRules({ ...save({ anna: 1n }), recordVersion: 1 }, noBankRules)).toMatchObject({
     refused: 'record.changed',
     data: { recordVersion: 0 },
@@ -64,7 +64,7 @@ test('checks that may be waived take the place of those before; kept before ther
   expect(BankRulesSaved.data.parse(data)).toEqual({ ...before, waivable: {} });
 });
 
-test('whoever allows a check does not waive it himself, nor does who stands in for him, whom he stood in for, or whom he invited', () => {
+test('whoever allows a check does not waive it themselves, nor does who stands in for them, whom they stood in for, or whom they invited', () => {
   const saved = (waivable: readonly string[], author: string, from = noBankRules, onBehalfOf?: string) => {
     const events = decideBankRules(save({}, { waivable, by: author, onBehalfOf }), from);
     if (isRefusal(events)) throw new Error(events.refused);

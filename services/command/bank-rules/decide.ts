@@ -30,7 +30,7 @@ export interface SaveRules extends Omit<BankRules, 'recordVersion' | 'waivable'>
   type: 'save';
   bank: string;
   by: string;
-  /** umId of whom he stands in for */
+  /** umId of whom they stand in for */
   onBehalfOf?: string | undefined;
   members: readonly string[];
 }

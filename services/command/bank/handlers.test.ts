@@ -99,7 +99,7 @@ test('nobody of another bank comes near them', async () => {
   expect(await save({ limits: [], cutOffs: [] }, await two.user('ORG_ADMIN'))).toMatchObject({ returnCode: '403' });
 });
 
-test('nobody lifts his own limit', async () => {
+test('nobody lifts their own limit', async () => {
   expect(await save({ limits: [], cutOffs: [] }, anna)).toMatchObject({
     returnCode: 'bank.own',
     data: { fields: { limits: 'Your own limit is changed by another member' } },

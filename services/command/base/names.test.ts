@@ -78,7 +78,7 @@ async function lived(): Promise<TestLog> {
 test('what is reserved is what the events say, whatever people did, and someone erased included', async () => {
   const { store, sql } = await lived();
   expect(await store.wrongReservation(nameRules)).toBeUndefined();
-  // boss, Anna, her mail, bert, his phone, carl, dora, and two turns
+  // boss, Anna, her mail, bert, their phone, carl, dora, and two turns
   expect(await sql('select count(*)::int from log.reservations')).toEqual([[9]]);
 });
 

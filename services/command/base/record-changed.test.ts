@@ -40,7 +40,7 @@ const today = '2026-11-01';
 /** What people can do to one record, and what its form or its page shows of it. */
 interface Subject<State, Command> {
   shown(state: State): unknown;
-  /** by somebody who goes by what he saw; `text`: what he types */
+  /** by somebody who goes by what they saw; `text`: what they type */
   acts: readonly ((doer: string, saw: State, text: string) => Command)[];
   /** what was removed may be entered again */
   entersAgain?: true;
@@ -68,7 +68,7 @@ function interleaved<State, Command, Event extends { type: string; data: unknown
           saw.set(person, state);
           continue;
         }
-        // nobody acts on what there was not when he looked
+        // nobody acts on what there was not when they looked
         if (!isShown(before) && (isShown(state) || (version > 0 && !entersAgain))) continue;
         const decided = acts[act] && aggregate.decide(acts[act](person, before, text), state);
         if (!decided || isRefusal(decided)) {
@@ -218,7 +218,7 @@ const subjects: readonly [string, () => { done: Set<number>; changed: number }][
   ),
 ].map(([name, run]) => [name, run]);
 
-test.each(subjects)('%s: whatever two people do in whatever order, each goes by what he was shown', (_, run) => {
+test.each(subjects)('%s: whatever two people do in whatever order, each goes by what they were shown', (_, run) => {
   const { done, changed } = run();
   expect(done.size).toBeGreaterThan(0);
   expect(changed).toBeGreaterThan(0);

@@ -158,7 +158,7 @@ test('a picture is one’s own, uploaded for this', async () => {
   });
 });
 
-test('who may read it marks it for himself; for others it is not there', async () => {
+test('who may read it marks it for themselves; for others it is not there', async () => {
   const id = idOf(await save(form({ oper: '1' })));
   const mark = (operate: '01' | '02', actor: TestUser) =>
     two.all[1].ask(operateMessages, { operate, messageIdList: [id] }, actor.token);

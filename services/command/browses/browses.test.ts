@@ -112,7 +112,7 @@ test('one visitor, one product, one half hour count once; the next half hour cou
   expect(await countOf(maps, after)).toBe(1);
 });
 
-test('a person with a session is counted as that person, whatever browser he has; the owner never', async () => {
+test('a person with a session is counted as that person, whatever browser they have; the owner never', async () => {
   const after = await storeOf(0).head();
   const accountId = randomUUID();
   await first().saw(viewOf(maps, { umId: accountId }));

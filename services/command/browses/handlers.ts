@@ -4,7 +4,7 @@ import { viewProduct } from '@portal/shared/calls/browse';
 import { originOf } from '../base/request.ts';
 import type { Browses } from './index.ts';
 
-/** Who looks at a product is counted, and told nothing of whether he was. */
+/** Who looks at a product is counted, and told nothing of whether they were. */
 export const browseHandlers = (browses: Pick<Browses, 'saw'>): Bound[] => [
   handle(viewProduct, async (request) => {
     const { prdId, visitor } = request.input;

@@ -101,7 +101,7 @@ export async function openBrowses(options: BrowsesOptions): Promise<Browses> {
       if (!viewerKey || !agent || isbot(agent)) return;
       const half = Math.floor(now() / halfHour) * halfHour;
       const { owner, versions } = await shownNow(product);
-      // nobody makes his own product wanted by looking at it
+      // nobody makes their own product wanted by looking at it
       if (versions.length === 0 || accountId === owner) return;
       const key = createHmac('sha256', secret).update(`${viewerKey}\n${product}\n${half}`).digest();
       if (!bounds.admits({ address, product, half, key })) return;

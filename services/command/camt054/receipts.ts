@@ -89,7 +89,7 @@ function bankReferenceOf({ bankReference, details }: Entry, detail: EntryDetail 
     : reference;
 }
 
-/** The country of the payer: where he lives, else where his bank is, which is looked at. */
+/** The country of the payer: where they live, else where their bank is, which is looked at. */
 function countryOf({ debtor, debtorBank = '' }: Omit<EntryDetail, 'key'>): { country: string; from?: string } {
   if (debtor.country) return { country: debtor.country };
   const ofBank = identifiers.bic(debtorBank) ? countryOfBic(debtorBank) : '';

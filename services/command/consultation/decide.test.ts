@@ -45,7 +45,7 @@ const types = (command: ConsultationCommand, state: Consultation) => {
   return isRefusal(decided) ? decided.refused : decided.map(({ type }) => type);
 };
 
-test('given nothing, when somebody asks, then the conversation is opened with his question', () => {
+test('given nothing, when somebody asks, then the conversation is opened with their question', () => {
   expect(decideConsultation(ask(), noConsultation)).toEqual([
     { type: 'ConsultationOpened', data: { ...facts, place: 1 } },
     { type: 'ConsultationAsked', data: { ...facts, number: 1, text: 'Is it new?' } },
@@ -74,7 +74,7 @@ test('asking again goes on with the one that is open, and opens the one that was
   expect(types(ask('And blue?', null), closed)).toBe('409');
 });
 
-test('nobody asks himself', () => {
+test('nobody asks themselves', () => {
   const own = { type: 'ask', facts: { ...facts, asker: 'bert' }, place: 1, text: 'x' } as const;
   expect(types(own, noConsultation)).toBe('consultation.own');
 });

@@ -55,7 +55,7 @@ async function talk(asker: string, sells: string, place = 1): Promise<string> {
 
 const last = async (id: string) => (await log.store.readStream(consultationStream(id))).at(-1);
 
-test('who is cancelled talks no more, whether he asked or sold; the log says why, others go on, twice is once', async () => {
+test('who is cancelled talks no more, whether they asked or sold; the log says why, others go on, twice is once', async () => {
   const [leaver, other, third] = [await person(), await person(), await person()];
   const [ownConsultation, sold, otherConsultation] = [
     await talk(leaver, other),
@@ -78,7 +78,7 @@ test('who is cancelled talks no more, whether he asked or sold; the log says why
   expect(await log.store.head()).toBe(position);
 });
 
-test('whoever was cancelled by a process that died then: his conversations end with the next start', async () => {
+test('whoever was cancelled by a process that died then: their conversations end with the next start', async () => {
   const [leaver, other] = [await person(), await person()];
   const id = await talk(other, leaver);
   await cancel(leaver);

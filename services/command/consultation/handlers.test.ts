@@ -214,7 +214,7 @@ test('a question that is decided again is about the product as it is then; a rep
   expect(await events(consultation)).toEqual(['ConsultationOpened', 'ConsultationAsked', 'ConsultationClosed']);
 });
 
-/** A visitor with that address asks; the way to his conversation, as a letter would bring it. */
+/** A visitor with that address asks; the way to their conversation, as a letter would bring it. */
 async function visited(mail: string, prdId: string): Promise<{ umId: string; key: string }> {
   const { ask, identity, store } = two.all[0];
   await ask(sendVisitorCode, { mail, ...(await two.captcha()) }, '');
@@ -230,7 +230,7 @@ async function visited(mail: string, prdId: string): Promise<{ umId: string; key
   return { umId: accountId, key: await identity.links.make({ umId: accountId, about }) };
 }
 
-test('somebody without an account asks by his address and a code, and answers by the link that he is sent', async () => {
+test('somebody without an account asks by their address and a code, and answers by the link that they are sent', async () => {
   const prdId = await createProduct();
   const mail = `${randomUUID()}@example.com`;
   const [{ ask }, other] = two.all;
@@ -254,7 +254,7 @@ test('the link is in no log, and of it the identity store has a hash alone', asy
   expect(all).toContain(accountId);
 });
 
-test('a visitor who is erased: nothing of his can be read, his conversations are closed, no link works, his address is free', async () => {
+test('a visitor who is erased: nothing of theirs can be read, their conversations are closed, no link works, their address is free', async () => {
   const mail = `${randomUUID()}@example.com`;
   const prdId = await createProduct();
   const { key, umId: accountId } = await visited(mail, prdId);

@@ -166,7 +166,7 @@ function openAccounts(log: Log): People {
   return { root, sellers };
 }
 
-/** Somebody who comes by a login provider, which gives him duties and takes them back. */
+/** Somebody who comes by a login provider, which gives them duties and takes them back. */
 function provideAccounts(log: Log, { umId: accountId, site, meta }: Person): void {
   const issuer = 'https://login.example.org/realms/office';
   log.does(account, accountId, { type: 'link', issuer, subject: 'f1c2ad0e-invented' }, meta);
@@ -181,7 +181,7 @@ function provideAccounts(log: Log, { umId: accountId, site, meta }: Person): voi
   log.does(account, accountId, { type: 'claim', roles: ['Default-App-User'], site }, meta);
 }
 
-/** Second factors: enrolled, used, removed, and reset for who lost his. */
+/** Second factors: enrolled, used, removed, and reset for who lost theirs. */
 function secureAccounts(log: Log, people: Record<'first' | 'second' | 'third' | 'root', Person>): void {
   const { first, second, third, root } = people;
   const place = { address: '192.0.2.77', agent: 'Firefox on Linux' };
@@ -319,7 +319,7 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
   }
 }
 
-/** A catalogue that a seller brings in: rows that are new, changed and wrong, with the keys that he finds them again by. */
+/** A catalogue that a seller brings in: rows that are new, changed and wrong, with the keys that they find them again by. */
 function bringCatalogue(log: Log, { sellers: [seller] }: People): void {
   if (!seller) return;
   const { umId: accountId, meta } = seller;

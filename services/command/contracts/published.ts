@@ -92,7 +92,7 @@ export function registerContract(log: Log, { sellers: [enters, checks], root }: 
   amongColleagues(log, certificateRecord, record, owner, enters);
 }
 
-/** Somebody says something of a record to his colleagues, works on it, and gives it back. */
+/** Somebody says something of a record to their colleagues, works on it, and gives it back. */
 export function amongColleagues(
   log: Log,
   kind: Parameters<typeof workflowRecord>[0],
@@ -218,7 +218,7 @@ export function readyMade(log: Log, { root }: People): void {
   log.does(phrase, id, { type: 'save', isNew: false, phrase: better, retired: true }, root.meta);
 }
 
-/** An administrator keeps how he looks at a list, shares that, and another view is given up. */
+/** An administrator keeps how they look at a list, shares that, and another view is given up. */
 export function keepViews(log: Log, { root }: People): void {
   const { umId: accountId, meta } = root;
   const [firstView, other] = [uuid(0x4, 1), uuid(0x4, 2)];
@@ -429,7 +429,7 @@ export function readOutside(log: Log): void {
   readPosts([post('1', 'First, corrected')]);
 }
 
-/** A seller asks another one about a product and is answered; somebody without an account asks, and has himself erased. */
+/** A seller asks another one about a product and is answered; somebody without an account asks, and has themselves erased. */
 export function consult(log: Log, { sellers: [seller, asker] }: People): void {
   if (!seller || !asker) return;
   const about = { product: uuid(0xb, 0), name: 'Invented Landscapes', seller: seller.umId };

@@ -9,7 +9,7 @@ import type { Demonstration } from './demonstration.ts';
 import { paper } from './documents.ts';
 import type { DemoRecord } from './enter-workflow.ts';
 
-/** Who does what, and what he says of it. */
+/** Who does what, and what they say of it. */
 const step = z.tuple([z.string(), z.string(), z.string().optional()]);
 
 /** A contract, registered some days after it took effect. */

@@ -49,7 +49,7 @@ export async function uploadPictures(
   return Object.fromEntries(await Promise.all(uploads));
 }
 
-/** Did it get so far before the loading was ended, or was somebody quicker? What he has entered stays. */
+/** Did it get so far before the loading was ended, or was somebody quicker? What they have entered stays. */
 export async function isEntered(
   { executor }: Demonstration,
   { kind, record }: Pick<Entered, 'kind' | 'record'>,

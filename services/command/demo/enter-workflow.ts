@@ -12,7 +12,7 @@ import type { Happening } from './happening.ts';
 import { demoInstitutions } from './institutions.ts';
 import { dayBefore } from './moments.ts';
 
-/** What somebody of an institution does with a record, or says of it to his colleagues. */
+/** What somebody of an institution does with a record, or says of it to their colleagues. */
 export interface DemoAct {
   /** login name */
   who: string;

@@ -20,7 +20,7 @@ const demoInstitution = z.strictObject({
   nameEn: z.string(),
   /** by login names */
   members: z.record(z.string(), z.enum(allMemberRoles)),
-  /** who is away for two weeks, and who stands in for him */
+  /** who is away for two weeks, and who stands in for them */
   away: z.tuple([z.string(), z.string()]).optional(),
 });
 

@@ -49,7 +49,7 @@ test('accounts that were loaded before get a phone and a mail; what someone has 
   }
 });
 
-test('the sellers say whom to ask, once; what one of them has saved himself stays', async () => {
+test('the sellers say whom to ask, once; what one of them has saved themselves stays', async () => {
   const [{ store }] = two.all;
   await run('accounts');
   const umIdOf = async (loginId: string) =>

@@ -55,7 +55,7 @@ export async function takeQuota(
   return used ? refuse('file.quota', { hours: Math.ceil(used.seconds / 3_600) }) : undefined;
 }
 
-/** Of what was not taken through no fault of his nothing counts: he may try again until it is. */
+/** Of what was not taken through no fault of theirs nothing counts: they may try again until it is. */
 async function giveQuotaBack({ identity }: Pick<FileDependencies, 'identity'>, accountId: string, bytes: number) {
   for (const part of Object.values(partsOfDay(accountId, bytes))) await identity.limits.giveBack(part);
 }

@@ -103,7 +103,7 @@ test('a file of transactions is answered at once, and imported to its end', asyn
   expect(await ended(importStart.data.importId)).toMatchObject({ added: 1, bad: 1 });
 });
 
-test('a seller brings his catalogue in, which counts as any other upload of his', async () => {
+test('a seller brings their catalogue in, which counts as any other upload of theirs', async () => {
   const own = await openSeller(portal);
   roles.set(own, seller);
   const file = csvOf([row('A-1', 'EN'), row('A-2', 'EN', { Categories: 'Steam engines' })]);

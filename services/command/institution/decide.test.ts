@@ -89,7 +89,7 @@ test('whom a member brings in acts only once a third one, or the portal, has con
   const bert = [...carl, invite(2, 'ORG_ADMIN', as('anna')), join('bert', 2)] as const;
   expect(rolesAt(afterCommands(...carl), 'carl')).toBe('ORG_AUDIT');
   expect(rolesAt(afterCommands(...bert), 'bert')).toBeUndefined();
-  // before that he brings nobody in, and stands in for nobody
+  // before that they bring nobody in, and stand in for nobody
   expect(afterCommands(...bert, invite(4, 'ORG_AUDIT', as('bert'))).refused).toBe('403');
   const absence = {
     type: 'delegate',
@@ -125,7 +125,7 @@ test('what was recorded before members needed a second person lets them act', ()
   expect(state.is === 'none' ? undefined : roleOf(state, 'bert', undefined, 0)).toBe('ORG_AUDIT');
 });
 
-test('the last one who keeps the members stays, unless the portal dismisses him', () => {
+test('the last one who keeps the members stays, unless the portal dismisses them', () => {
   expect(afterCommands(...anna, { type: 'leave', umId: 'anna' }).refused).toBe('membership.last');
   const two = [...anna, invite(2), join('bert', 2)] as const;
   expect(members(afterCommands(...two, { type: 'leave', umId: 'anna' }))).toEqual({ bert: 'ORG_ADMIN' });
@@ -228,7 +228,7 @@ const mayStandIn = (result: { state: Institution }, accountId: string, day: stri
     ? roleOf(result.state, accountId, 'anna', Date.parse(`${day}T12:00:00+08:00`))
     : undefined;
 
-test('a colleague stands in from the first day to the last, both included, in the role of whom he stands in for', () => {
+test('a colleague stands in from the first day to the last, both included, in the role of whom they stand in for', () => {
   const withDelegation = afterCommands(...both, delegate('anna', 'bert'));
   expect(['2026-03-01', from, to, '2026-03-21'].map((day) => mayStandIn(withDelegation, 'bert', day))).toEqual([
     ...[undefined, 'ORG_ADMIN', 'ORG_ADMIN', undefined],

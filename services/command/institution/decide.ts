@@ -26,7 +26,7 @@ export type Institution =
       delegations: Readonly<Record<string, Delegation>>;
     };
 
-/** What a member leaves to a colleague: to act in his role. */
+/** What a member leaves to a colleague: to act in their role. */
 export interface Delegation extends Span {
   delegator: string;
   substitute: string;
@@ -65,7 +65,7 @@ const isConfirmed = (
 const mayKeep = (state: ExistingInstitution, { umId: accountId, portal }: Decider): boolean =>
   portal || (state.members[accountId] === keeperRole(state.kind) && isConfirmed(state, accountId));
 
-/** The role in which somebody may act for an institution at a time: his own, or that of a colleague whom he stands in for. */
+/** The role in which somebody may act for an institution at a time: their own, or that of a colleague whom they stand in for. */
 export function roleOf(
   state: Pick<ExistingInstitution, 'members' | 'delegations' | 'invited'>,
   accountId: string,
@@ -80,7 +80,7 @@ export function roleOf(
   )?.role;
 }
 
-/** Without him nobody could let anybody in. */
+/** Without them nobody could let anybody in. */
 const isLastKeeper = (state: ExistingInstitution, accountId: string): boolean => {
   const { kind, members } = state;
   const keepers = Object.keys(members).filter((each) => members[each] === keeperRole(kind) && isConfirmed(state, each));
@@ -113,7 +113,7 @@ export function decideInstitution(
       const { by: inviter, invitation, role, until } = command;
       if (!mayKeep(state, inviter)) return refuse('403');
       if (!isRoleOf(state.kind, role)) return refuse('membership.role');
-      // who invites for the portal invites as the portal, also where he is a member
+      // who invites for the portal invites as the portal, also where they are a member
       const officer = !inviter.portal && { by: inviter.umId };
       return [{ type: 'MemberInvited', data: { id, name, invitation, role, openUntil: until, ...officer } }];
     }
@@ -226,7 +226,7 @@ export function evolveInstitution(state: Institution, { type, data }: Institutio
         ...state,
         members: without(members, data.member),
         invited: without(state.invited, data.member),
-        // what he left to others ends with him, and what others left to him
+        // what they left to others ends with them, and what others left to them
         delegations: Object.fromEntries(
           Object.entries(state.delegations).filter(
             ([, { delegator, substitute }]) => delegator !== data.member && substitute !== data.member,

@@ -179,7 +179,7 @@ test('a session acts for one of the institutions that its owner belongs to, and 
   expect(await writes(keeper)).toMatchObject({ flag: 'T' });
 });
 
-test('whoever leaves or is dismissed can do nothing for it any more, although his session says so', async () => {
+test('whoever leaves or is dismissed can do nothing for it any more, although their session says so', async () => {
   const [leaving, dismissed] = [await member(org, 'ORG_ADMIN', keeper), await member(org, 'ORG_ADMIN', keeper)];
   expect(await writes(leaving)).toMatchObject({ flag: 'T' });
   expect(await writes(dismissed)).toMatchObject({ flag: 'T' });
@@ -195,7 +195,7 @@ test('whoever leaves or is dismissed can do nothing for it any more, although hi
   }
 });
 
-test('a colleague acts in the place of whom delegates it, in his role, for the log to tell, until it ends', async () => {
+test('a colleague acts in the place of whom delegates it, in their role, for the log to tell, until it ends', async () => {
   const substitute = await member(org, 'ORG_AUDIT');
   const today = dayOf(Date.now());
   const inPlace = () => two.all[0].ask(actAs, { institution: org, inPlaceOf: keeper.umId }, substitute.token);
@@ -220,7 +220,7 @@ test('a colleague acts in the place of whom delegates it, in his role, for the l
     two.all[0].ask(endDelegation, { institution: org, delegation: data?.delegation ?? '' }, actor.token);
   expect(await end(substitute)).toMatchObject({ returnCode: '404' });
   expect(await end(keeper)).toMatchObject({ flag: 'T' });
-  // in the other process at once, too, although his session says what it said
+  // in the other process at once, too, although their session says what it said
   for (const process of [0, 1] as const) {
     await expect.poll(async () => (await writes(substitute, process)).flag).toBe('F');
     expect((await two.all[process].ask(comment, { id, text: 'x' }, substitute.token)).flag).toBe('F');

@@ -98,7 +98,7 @@ test('what the public does not see cannot be liked; what it saw can be given up'
   expect(await favourite('1', 'nobody')).toMatchObject({ flag: 'F', returnCode: '904' });
 });
 
-test('nobody makes his own product liked; what he said before it was his can be taken back', async () => {
+test('nobody makes their own product liked; what they said before it was theirs can be taken back', async () => {
   const seller = await two.user();
   const { prdId } = await createLiveProduct(seller.umId);
   const { ask } = two.all[1];

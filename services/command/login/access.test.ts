@@ -154,7 +154,7 @@ test('a change holds once the bank accepts it, and leaves the bank alone', async
   await ended(accesses, id);
 });
 
-test('who somebody is, is the id of no access, though his logins are kept under it', async () => {
+test('who somebody is, is the id of no access, though their logins are kept under it', async () => {
   const { people, processes } = accesses;
   const [{ store }] = processes.all;
   const { umId: accountId } = people.org;
@@ -181,7 +181,7 @@ test('a bank accepts many at once, each by itself', async () => {
 
 const stranger404 = { returnCode: '404' };
 
-test('what people of an institution say of a record is for them, and nobody says anything of one that is not there for him', async () => {
+test('what people of an institution say of a record is for them, and nobody says anything of one that is not there for them', async () => {
   const { people, strangers } = accesses;
   const id = await beginRecord();
   const text = { text: '请核对账号 Please check the account' };
@@ -199,7 +199,7 @@ test('what people of an institution say of a record is for them, and nobody says
   await ended(accesses, id);
 });
 
-test('who holds a record works on it alone of his institution, until he is done or it is taken over', async () => {
+test('who holds a record works on it alone of their institution, until they are done or it is taken over', async () => {
   const { people, colleagues, strangers } = accesses;
   const id = await beginRecord();
   await ask('submit', id, people.org);
@@ -227,13 +227,13 @@ test('who holds a record works on it alone of his institution, until he is done 
   expect(await ask('revoke', id, people.bank, commentInput)).toMatchObject({ flag: 'T' });
 });
 
-test('who can be reached and how is of whoever said it: encrypted in the log, gone with him, and to be said anew before it is submitted', async () => {
+test('who can be reached and how is of whoever said it: encrypted in the log, gone with them, and to be said anew before it is submitted', async () => {
   const { people, processes } = accesses;
   const leaver = await accesses.member('ORG_ADMIN', 'org');
   const contactDetails = { contact: '虚构联系人甲', phone: '02187654321', email: 'leaver@example.com' };
   const { data } = await save(form({ ...contactDetails, authorization: [], undertaking: [] }), leaver);
   const id = data?.id ?? '';
-  // whoever leaves it as it stands does not make it his
+  // whoever leaves it as it stands does not make it theirs
   expect(await save({ id, ...form({ ...contactDetails, account: '31001111111111' }) }, people.org)).toMatchObject({
     flag: 'T',
   });

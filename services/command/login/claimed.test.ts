@@ -28,13 +28,13 @@ describe('roles that follow from a claim', () => {
     expect(rolesOf(claims, 'groups', table)).toEqual(expected);
   });
 
-  test('anybody has what stands beside *, whatever he has besides', () => {
+  test('anybody has what stands beside *, whatever they have besides', () => {
     const open = [...table, { value: '*', role: 'Default-App-User', site: '01' } as const];
     expect(rolesOf({}, 'groups', open)).toEqual({ roles: ['Default-App-User'], site: '01' });
     expect(rolesOf({ groups: ['tellers'] }, 'groups', open)).toEqual({ roles: ['BANK_ADMIN'], site: '02' });
   });
 
-  test('nobody has a role on a site for which no row gives it to him', () => {
+  test('nobody has a role on a site for which no row gives it to them', () => {
     const rows = fc.array(
       fc.record({
         value: fc.constantFrom('a', 'b', 'c', '*'),

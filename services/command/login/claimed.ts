@@ -31,7 +31,7 @@ export function valuesOf(claim: unknown): string[] {
 
 /**
  * What somebody may, and where. An account has one site: that of the first row that fits. Rows of other sites do not count,
- * so that nobody has on one site what he was given for another. Undefined where no row fits.
+ * so that nobody has on one site what they were given for another. Undefined where no row fits.
  */
 export function rolesOf(
   claims: Claims,
@@ -52,11 +52,11 @@ const text = (value: unknown): string | undefined =>
 const longestName = 50;
 const longestLogin = 20;
 
-/** How somebody is called: by the claims that say so, else by his login name. */
+/** How somebody is called: by the claims that say so, else by their login name. */
 export const nameIn = (claims: Claims, loginId: string): string =>
   (text(claims.name) ?? text(claims.preferred_username) ?? loginId).slice(0, longestName);
 
-/** A login name after what the provider calls him, as far as that makes one; `suffix` tells it from others. */
+/** A login name after what the provider calls them, as far as that makes one; `suffix` tells it from others. */
 export function loginIn(claims: Claims, suffix = ''): string {
   const called = (text(claims.preferred_username) ?? text(claims.email) ?? '').split('@')[0] ?? '';
   const maxLength = longestLogin - (suffix ? suffix.length + 1 : 0);

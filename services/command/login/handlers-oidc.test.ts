@@ -173,7 +173,7 @@ test('two first logins at once make one account', async () => {
   expect(found[0]?.umId).toBe(found[1]?.umId);
 });
 
-test('who lost a role at the provider has it no more from his next login on, in no session', async () => {
+test('who lost a role at the provider has it no more from their next login on, in no session', async () => {
   const chief = somebody(['sellers', 'admins']);
   const before = await loggedIn(chief);
   expect(before.caller.roles).toEqual(['Default-App-User', 'SHDIPP_ADMIN']);
@@ -264,7 +264,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evi
 );
 
 describe('who is logged in', () => {
-  test('proves that it is he by logging in at the provider anew, and by nothing else', async () => {
+  test('proves that it is they by logging in at the provider anew, and by nothing else', async () => {
     const anna = somebody(['sellers']);
     const browser = testBrowser();
     const { rt } = await loggedIn(anna);
@@ -366,7 +366,7 @@ describe('back-channel logout', () => {
     expect(await find(newSession.rt)).toBeDefined();
   });
 
-  test('of a person ends his tokens for machines too; of one session it leaves them', async () => {
+  test('of a person ends their tokens for machines too; of one session it leaves them', async () => {
     const anna = somebody(['sellers']);
     const { rt, caller } = await loggedIn(anna);
     const { sessions } = processes()[0].identity;

@@ -51,7 +51,7 @@ export const withoutOidc = (): Bound[] => [
   handle(oidcLogout, () => answered(404, 'not_found')),
 ];
 
-/** Logging in at a provider by OpenID Connect, proving there that it is still he, and being logged out from there. */
+/** Logging in at a provider by OpenID Connect, proving there that it is still they, and being logged out from there. */
 export function oidcHandlers(deps: SignInDependencies, provider: LoginProvider, settings: OidcSettings): Bound[] {
   const { executor, store, identity } = deps;
   const { label, ownLogin, isSecure, rolesClaim } = settings;

@@ -45,7 +45,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
   ): Promise<Executed<object> | Refusal> {
     const meta = { ...metaOf(request, role), actor: accountId };
     const except = method === 'changed' ? request.token : undefined;
-    // who changes it knows the former one; who resets it may be shutting somebody out, tokens that he made included
+    // who changes it knows the former one; who resets it may be shutting somebody out, tokens that they made included
     let count: Awaited<ReturnType<typeof credentials.change>> | undefined;
     const executed = await executor.execute(account, {
       id: accountId,
@@ -152,7 +152,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       const code = { subject, code: input.captcha, field: 'captcha' };
       const executed = await byCodes(codes, request, [code], async () => {
         if (found.kind !== 'open' || isProvided(deps, found)) return refuse('013');
-        // that it is of the context of somebody is said to who has his code
+        // that it is of the context of somebody is said to who has their code
         const ofContext = wrongPassword(newPassword, { loginId: found.loginId });
         if (ofContext) return refuseRules({ newPwd: ofContext });
         const role = found.roles[0] ?? 'system';

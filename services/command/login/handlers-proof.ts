@@ -14,7 +14,7 @@ import { isProvided, locked, type SignInDependencies } from './sign-in.ts';
 
 type StepUpRequest = CallRequest<unknown, 'session'>;
 
-/** Who has found a session open proves nothing by it: here its owner says once more who he is. */
+/** Who has found a session open proves nothing by it: here its owner says once more who they are. */
 export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store' | 'identity' | 'issuer'>): Bound[] {
   const { executor, identity } = deps;
   const { attempts, captchas, codes, credentials, secondFactors, sessions } = identity;

@@ -179,7 +179,7 @@ test('200 registrations for one phone at once: one wins, nothing comes of the ot
   );
   const codes = answers.map(({ data }) => data?.rtnCode);
   expect(codes.filter((code) => code === '1')).toHaveLength(1);
-  // the code is the winner's while he registers, and used up by it
+  // the code is the winner's while they register, and used up by it
   expect(codes.filter((code) => code === '009' || code === '004')).toHaveLength(199);
   const winner = await portal.all[0].store.holder(contactName('phone', mobile));
   const { rows } = await portal.query(

@@ -119,7 +119,7 @@ test('a recovery code opens once, is told to its owner, and leaves one less', as
     expect(text + answers).not.toContain(secret);
 });
 
-test('guesses at the code: five from a place, then none from there; its owner hears of it, and gets in where he was before', async () => {
+test('guesses at the code: five from a place, then none from there; its owner hears of it, and gets in where they were before', async () => {
   const person = await guarded();
   const step = await firstStep(person);
   for (let guess = 1; guess <= 5; guess++) await second(step, `00000${guess}`);
@@ -168,7 +168,7 @@ test('trust in a device is ended by its owner, one or all', async () => {
   for (const device of devices) expect(await loginOf(person, device)).toHaveProperty('second');
 });
 
-test('who has a second factor proves himself by it alone; and by a proof he removes it', async () => {
+test('who has a second factor proves themselves by it alone; and by a proof they remove it', async () => {
   const [processA] = portal.all;
   const person = await guarded();
   const step = await firstStep(person);
@@ -206,7 +206,7 @@ test('a login ends the session that its browser had, whosever that was', async (
   );
 });
 
-test('who has to enrol a second factor can do nothing else, in any session of his and anywhere, until he has', async () => {
+test('who has to enrol a second factor can do nothing else, in any session of theirs and anywhere, until they have', async () => {
   const [processA, processB] = portal.all;
   const person = await portal.known();
   const { rt } = await loginOf(person);

@@ -140,7 +140,7 @@ export function secondFactorHandlers(deps: SecondFactorDependencies): Bound[] {
       const first = await repeated(store, accountId, commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
-      // the key was given to a session whose owner had just proved who he is; guesses at a code of it open nothing
+      // the key was given to a session whose owner had just proved who they are; guesses at a code of it open nothing
       const enrolment = await secondFactors.begun(accountId);
       const holder = await own(request);
       if (!enrolment || !holder) return refuse('factor.stale');

@@ -118,7 +118,7 @@ export function sessionHandlers(deps: SignInDependencies, provider?: Pick<LoginP
         const session = sessions.idOf(token);
         const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: accountId };
         const event = { type: 'SessionsEnded', data: { umId: accountId, session, why: 'logout', count: 1 } } as const;
-        // he is out; the log is told once it may be written again
+        // they are out; the log is told once it may be written again
         if (isMaintained()) background.run(request.log, 'telling of a logout', () => appendAccess(store, event, meta));
         else position = await appendAccess(store, event, meta);
       }

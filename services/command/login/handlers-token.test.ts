@@ -75,7 +75,7 @@ test('a repeated command makes one, whose token is told once', async () => {
   expect((await accessEvents(user)).filter(({ type }) => type === 'TokenMade')).toHaveLength(1);
 });
 
-test('it is made for what its owner may do himself, and what exists', async () => {
+test('it is made for what its owner may do themselves, and what exists', async () => {
   const user = await person();
   for (const { path } of [
     calls.queryUsers,
@@ -105,7 +105,7 @@ test('of one that is limited to a site what it does is of that site', async () =
   const user = await person();
   const { data } = await make(user, { site: '02' });
   const found = await two.all[0].identity.sessions.find(data?.token ?? '');
-  // what he reads by it is of that site as well
+  // what they read by it is of that site as well
   expect(found).toMatchObject({ umId: user.umId, site: '02', machine: { site: '02', calls: [scope] } });
   await two.all[0].identity.sessions.moveTo(user.umId, '03');
   expect(await two.all[0].identity.sessions.find(data?.token ?? '', { anew: true })).toMatchObject({ site: '03' });

@@ -84,14 +84,14 @@ export function oidcAccounts({
       });
       if (!isRefusal(executed)) return executor.load(account, accountId);
       if (executed.refused !== 'taken') return executed;
-      // another window of his was quicker
+      // another window of theirs was quicker
       const found = await knownAs(subject);
       if (found.kind !== 'none') return found;
     }
     throw new Error('no login name could be found');
   }
 
-  /** What he may from now on. Sessions from before end first: these would go on with what he lost. */
+  /** What they may from now on. Sessions from before end first: these would go on with what they lost. */
   async function give(request: Request, accountId: string, claimedRoles: ClaimedRoles): Promise<Holder | Refusal> {
     const executed = await executor.execute(account, {
       id: accountId,
@@ -123,7 +123,7 @@ export function oidcAccounts({
 
   return {
     knownAs,
-    /** The account of who was verified, with the roles that he has now; a refusal where there is to be no session. */
+    /** The account of who was verified, with the roles that they have now; a refusal where there is to be no session. */
     async of(request: Request, verified: Verified): Promise<Holder | Refusal> {
       if (verified.subject.length > longestSubject) return refuse('oidc.wrong');
       const claimedRoles = rolesOf(verified.claims, rolesClaim, roles);

@@ -31,7 +31,7 @@ const knownMax = 20_000;
 
 type Institution = Parameters<typeof roleOf>[0];
 
-/** Who invited a member, and whom he invited. */
+/** Who invited a member, and whom they invited. */
 function invitationsOf(invited: Institution['invited'], accountId: string): Pick<Acting, 'invitedBy' | 'invited'> {
   const own = Object.entries(invited).flatMap(([member, { by: inviter }]) => (inviter === accountId ? [member] : []));
   return { invitedBy: invited[accountId]?.by, ...(own.length > 0 && { invited: own }) };
@@ -40,7 +40,7 @@ function invitationsOf(invited: Institution['invited'], accountId: string): Pick
 /**
  * Sessions whose callers have the roles and the site that the log gives their accounts, and act only for an institution
  * that the log says they belong to, whatever the session says; none of an account that is not open. So nobody writes by
- * what is not in the log, though he could alter the identity store.
+ * what is not in the log, though they could alter the identity store.
  */
 export function sessionsByLog<S extends Sessions>(
   sessions: S,

@@ -5,7 +5,7 @@ import { storeNow } from '@portal/infra/runtime/store-clock';
 import { z } from 'zod';
 
 const minute = 60_000;
-/** for the code, in milliseconds; also for whoever has to look for his telephone */
+/** for the code, in milliseconds; also for whoever has to look for their telephone */
 const lifetime = 5 * minute;
 
 const content = z.object({
@@ -18,7 +18,7 @@ const content = z.object({
   how: z.enum(['password', 'token', 'provider']),
   /** wrong passwords before the right one */
   failures: z.number(),
-  /** what a login provider said when it let him in */
+  /** what a login provider said when it let them in */
   provided: z.object({ issuer: z.string(), sid: z.string().optional(), idToken: z.string() }).optional(),
   /** milliseconds since 1970 */
   until: z.number(),

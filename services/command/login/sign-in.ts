@@ -34,7 +34,7 @@ for (const outcome of ['right', 'half', 'wrong', 'locked']) logins.inc({ outcome
 export const locked = (seconds: number): Refusal =>
   refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
 
-/** Whether somebody comes in at the login provider alone: no password of ours is good for him. */
+/** Whether somebody comes in at the login provider alone: no password of ours is good for them. */
 export const isProvided = ({ issuer }: Pick<SignInDependencies, 'issuer'>, accountState: Account): boolean =>
   issuer !== undefined && accountState.kind === 'open' && accountState.linked?.issuer === issuer;
 
@@ -57,7 +57,7 @@ export interface Entry {
   failures: number;
   /** the password that there was when it was found out who this is */
   version: string | undefined;
-  /** he has shown what a proof takes: of who has a second factor that, and no device that is trusted instead */
+  /** they have shown what a proof takes: of who has a second factor that, and no device that is trusted instead */
   proven: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function enter(
 
 interface FirstStep extends Pick<Entry, 'failures' | 'version' | 'provided'> {
   how: 'password' | 'token' | 'provider';
-  /** he has shown just now who he is, to us or to the provider */
+  /** they have shown just now who they are, to us or to the provider */
   shown?: boolean;
   /** of the browser, where it has been in the account before */
   device: string | undefined;

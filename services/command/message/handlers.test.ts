@@ -57,8 +57,8 @@ const eventsOf = async (messageId: string) =>
 
 test('messages are marked and deleted, each once; one that is not there refuses all of them', async () => {
   const [anna, bert] = [await two.user(), await two.user()];
-  const [a, b, his] = [await send(anna.umId), await send(anna.umId), await send(bert.umId)];
-  for (const outsider of [his, randomUUID()])
+  const [a, b, theirs] = [await send(anna.umId), await send(anna.umId), await send(bert.umId)];
+  for (const outsider of [theirs, randomUUID()])
     expect(await operate('01', [a, outsider, b], anna.token)).toMatchObject({ returnCode: 'messages.notFound' });
   expect((await eventsOf(a)).length).toBe(1);
   expect(await operate('01', [a, a], anna.token)).toMatchObject({ flag: 'T' });

@@ -16,7 +16,7 @@ import { isOwn } from './decide.ts';
 
 const broadcasts = publishedRecord(broadcast);
 
-/** What an id is of a message that somebody may act on: his own, a broadcast for people like him, or neither. */
+/** What an id is of a message that somebody may act on: their own, a broadcast for people like them, or neither. */
 async function meaning(facts: FactReader, id: string, { umId: accountId, roles, site }: Caller) {
   if (isOwn(await facts.load(message, id), accountId)) return 'own';
   const current = stated(await facts.load(broadcasts, id));

@@ -28,7 +28,7 @@ import { type RateSettings, rateId, rateOn } from './in-force.ts';
 
 type RateRequest = CallRequest<unknown, readonly Role[]>;
 
-/** The role in which somebody keeps rates: that of the institution that he acts for before that of the office. */
+/** The role in which somebody keeps rates: that of the institution that they act for before that of the office. */
 const roleOf = ({ roles }: Caller): Role | 'system' =>
   recordRate.access.find((role) => roles.includes(role)) ?? 'system';
 

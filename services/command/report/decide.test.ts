@@ -46,7 +46,7 @@ test('filed once, answered once, and filed again after that', () => {
   expect(types(answer(), noReport)).toBe('404');
 });
 
-test('nobody reports his own, nor answers what is about himself', () => {
+test('nobody reports their own, nor answers what is about themselves', () => {
   expect(types({ ...file, facts: { ...facts, reporter: 'bert' } }, noReport)).toBe('report.own');
   for (const reviewer of ['anna', 'bert']) expect(types(answer(reviewer), after(file))).toBe('report.self');
 });

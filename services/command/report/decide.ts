@@ -11,7 +11,7 @@ export type ReportCommand =
   | { type: 'file'; facts: ReportFacts; words: string }
   | { type: 'answer'; by: string; decision: ReportDecision; answer: string };
 
-/** Pure. Nobody reports what is his own, or answers what he reported, or what was reported of his. */
+/** Pure. Nobody reports what is their own, or answers what they reported, or what was reported of theirs. */
 export function decideReport(command: ReportCommand, now: Report): readonly ReportEvent[] | Refusal {
   if (command.type === 'file') {
     const { facts, words } = command;

@@ -90,7 +90,7 @@ test('reported with a session, once; what was written is a ciphertext in the log
   expect((await reportEvents(id)).map(({ type }) => type)).toEqual(['ReportFiled', 'ReportAnswered']);
 });
 
-test('nobody reports his own, or what is not shown', async () => {
+test('nobody reports their own, or what is not shown', async () => {
   const id = await createLiveRecord();
   const { ask } = two.all[0];
   expect(await ask(reportContent, { id, ...because }, owner.token)).toMatchObject(refusalOf('report.own'));

@@ -75,7 +75,7 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
 
   type ReportRequest = CallRequest<InputOf<typeof reportContent>, 'public'>;
 
-  /** Does it as who reports, by his session, by the code that was sent to his address, or by a captcha. */
+  /** Does it as who reports, by their session, by the code that was sent to their address, or by a captcha. */
   async function asReporter<Result>(
     request: ReportRequest,
     work: (reporter: Reporter) => Promise<Result | Refusal>,

@@ -143,7 +143,7 @@ describe('a product version', () => {
       after(stateAfter(onTwoSites, submitted), held(minute(1), expiresAt), minute(2), { actor: 'zhao' }),
       'product.held',
     ],
-    ['holding his own', { ...hold, auditor: { umId: anna, site: '01' as const } }, pending, 'product.own'],
+    ['holding their own', { ...hold, auditor: { umId: anna, site: '01' as const } }, pending, 'product.own'],
     ['holding of another site', { ...hold, auditor: { umId: 'mei', site: '02' as const } }, pending, '404'],
     [
       'approving what was released',
@@ -152,14 +152,14 @@ describe('a product version', () => {
       ['ProductApproved'],
     ],
     ['rejecting what another holds', reject, holding(expiresAt), 'product.held'],
-    ['approving what he holds himself', approve(), holding(expiresAt, auditor.umId), ['ProductApproved']],
+    ['approving what they hold themselves', approve(), holding(expiresAt, auditor.umId), ['ProductApproved']],
     ['withdrawing what is held', ownerCommand('withdraw'), holding(expiresAt), ['ProductWithdrawn']],
     ['releasing', release, holding(expiresAt, auditor.umId), ['ProductReleased']],
     ['releasing what nobody holds', release, pending, []],
     ['releasing what another holds', release, holding(expiresAt), []],
-    ['releasing what he held until now', release, holding(minute(9), auditor.umId), []],
+    ['releasing what they held until now', release, holding(minute(9), auditor.umId), []],
     ['releasing what was decided', release, listed, 'product.notPending'],
-    ['an auditor on his own', { ...takeDown, auditor: { umId: anna, site: '01' as const } }, listed, 'product.own'],
+    ['an auditor on their own', { ...takeDown, auditor: { umId: anna, site: '01' as const } }, listed, 'product.own'],
     ['deleting twice', ownerCommand('remove'), stateAfter(saved(), deleted), '404'],
     ["another seller's: saving", save({ by: 'eve', files: [pictureOf('eve')] }), draft, '404'],
     ["another seller's: submitting", ownerCommand('submit', 'eve'), draft, '404'],
@@ -195,7 +195,7 @@ describe('a product version', () => {
 
   test.each([
     ['from a colleague', holding(expiresAt), zhao.umId],
-    ['what is his own', holding(expiresAt, auditor.umId), undefined],
+    ['what is their own', holding(expiresAt, auditor.umId), undefined],
     ['what nobody holds any more', holding(minute(9)), undefined],
   ])('who takes over %s: the event says whom from', (_, state, from) => {
     const decided = decideReviewed(product, { ...hold, holder: zhao, takeOver: true }, state);

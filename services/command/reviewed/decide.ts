@@ -17,7 +17,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { NameChange, UniqueName } from '../base/unique-names.ts';
 import { contentIn, type Hold, noLanguage, type Reviewed, standingOf, type Version } from './evolve.ts';
 
-/** An administrator; outside the main site only records of the own domain exist for him. */
+/** An administrator; outside the main site only records of the own domain exist for them. */
 export interface Auditor {
   umId: string;
   site: Site;
@@ -231,7 +231,7 @@ function talk(
     case 'askOpinion': {
       const { colleague, text } = command;
       if (!mayReview(subject, colleague) || colleague.umId === command.auditor.umId) return refuse(code('colleague'));
-      // asked once, he is asked
+      // asked once, they are asked
       if (
         opinionRequests.some(
           ({ of: colleagueId, by: requesterId }) =>
@@ -287,7 +287,7 @@ function byAuditor(
   const { auditor, now } = command;
   const facts = { ...factsOf(subject, content), submittedAt };
   const hold = holdAt(version, now);
-  // each gives back what is his own; to give back what has ended, or was never held, is no mistake
+  // each gives back what is their own; to give back what has ended, or was never held, is no mistake
   if (command.act === 'release') return hold?.by === auditor.umId ? [event(kind, 'Released', facts)] : [];
   const takesOver = command.act === 'hold' && command.takeOver && auditor.site === mainSite;
   if (hold && hold.by !== auditor.umId && !takesOver && isBinding(subject, command, hold))
@@ -356,7 +356,7 @@ export function decideReviewed(
   if ('auditor' in command) {
     const { site, umId: accountId } = command.auditor;
     if (site !== mainSite && !version.sites.includes(site)) return unknown;
-    // nobody decides on what is his own
+    // nobody decides on what is their own
     if (accountId === owner) return refuse(`${kind.kind}.own`);
     if (command.act === 'approve' || command.act === 'reject') {
       const refusal = undecidable(subject, command);

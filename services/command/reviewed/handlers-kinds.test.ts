@@ -129,7 +129,7 @@ each('of %s, two auditors at once: one decides, the other is told who was first'
   }
 });
 
-each('of %s, two auditors take it at once: one holds it, and he alone decides', async (name, kind) => {
+each('of %s, two auditors take it at once: one holds it, and alone decides', async (name, kind) => {
   const { hold, decide } = callsOf(kind);
   const row = await waiting(kind);
   const auditors = [anna, bert];
@@ -231,7 +231,7 @@ test('a batch of 500 of all kinds with mixed results: each has its own, in its o
   const expected = new Map<Row, string | RegExp>([
     ...good.map((row) => [row, ''] as const),
     ...both.map((row) => [row, ''] as const),
-    // of the main site he decides everywhere
+    // of the main site they decide everywhere
     ...otherSite.map((row) => [row, ''] as const),
     ...held.map((row) => [row, `${row.kind}.held`] as const),
     ...decided.map((row) => [row, `${row.kind}.decided`] as const),
@@ -255,16 +255,16 @@ test('a batch of 500 of all kinds with mixed results: each has its own, in its o
   expect(await processA.store.head()).toBe(head);
   for (const row of [...good, ...both, ...otherSite]) expect(await decisionsOn(row)).toHaveLength(1);
 
-  // an administrator of another site decides on his own alone, in one batch
-  const [his, not] = [await ofEach(['01', '02']), await ofEach(['01'])];
-  const mixed = [...his, ...not];
+  // an administrator of another site decides on their own alone, in one batch
+  const [theirs, not] = [await ofEach(['01', '02']), await ofEach(['01'])];
+  const mixed = [...theirs, ...not];
   const mixedAnswer = await processA.ask(
     decideBatch,
     { rows: mixed, status: '9', refuseReason: 'no' },
     otherSiteAdmin.token,
   );
   expect(mixedAnswer.data?.results.map(({ returnCode }) => returnCode)).toEqual([
-    ...his.map(() => ''),
+    ...theirs.map(() => ''),
     ...not.map(() => '404'),
   ]);
 });
@@ -308,7 +308,7 @@ const onRecord: Readonly<Record<string, (row: Row) => CallInput[]>> = {
         ),
 };
 
-each('of %s, for an administrator of another site it is not there, whatever he asks for', async (_, kind) => {
+each('of %s, for an administrator of another site it is not there, whatever they ask for', async (_, kind) => {
   const [processA] = two.all;
   const row = await waiting(kind);
   const before = (await streamOf(row)).length;

@@ -134,7 +134,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     return { ...refusal, params, data: { by: deciderId, name, at, decision: data.decision } };
   }
 
-  /** What an auditor does with the version that he names; a refusal in his words. */
+  /** What an auditor does with the version that they name; a refusal in their words. */
   async function byAuditor(request: ReviewRequest, id: string, command: Command) {
     const executed = await onVersion(request, id, command, request.commandId, admin);
     return isRefusal(executed) ? explainRefusal(executed, request.lan) : done(executed);

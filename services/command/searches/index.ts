@@ -18,7 +18,7 @@ const batchMax = 2_000;
 const forgetEvery = 3_600_000;
 
 export interface Searches {
-  /** Somebody looked for that and found something, he says; it is kept with the next batch. */
+  /** Somebody looked for that and found something, they say; it is kept with the next batch. */
   asked(search: { query: string; lan: Language; address: string }): void;
   /** Writes what has come since the last batch. */
   flush(): Promise<void>;

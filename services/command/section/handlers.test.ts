@@ -30,7 +30,7 @@ test('an administrator of one of its sites assigns what is public to a section o
   expect(await assign(seller, '1', '1', seller)).toMatchObject({ returnCode: '403' });
 });
 
-test('nobody assigns what is his own', async () => {
+test('nobody assigns what is their own', async () => {
   const [{ executor }] = two.all;
   await openCompany(executor, { umId: anna.umId, name: 'Anna', site: '01' }, testMeta(anna.umId));
   expect(await assign(anna, '1', '1', anna)).toMatchObject({ flag: 'F', returnCode: 'section.own' });

@@ -191,13 +191,13 @@ test('the carousel takes a link and needs a picture of one’s own that fits it'
   expect(await carousel({ imageFileId, connectMessage: 'javascript:alert(1)' })).toMatchObject({ flag: 'F' });
 });
 
-test('an administrator of another site has slots of his own site alone', async () => {
+test('an administrator of another site has slots of their own site alone', async () => {
   const id = await listed('01,02');
   const { data } = await save(form(id));
   const mine = data?.idVal ?? '';
   expect(await change(mine, '1', otherSiteAdmin)).toMatchObject({ flag: 'F', returnCode: '404' });
   expect(await save(form(id, { idVal: mine }), otherSiteAdmin)).toMatchObject({ flag: 'F', returnCode: '404' });
-  // whatever site he asks for
+  // whatever site they ask for
   const own = await save(form(id, { dominCode: '01', oper: '1' }), otherSiteAdmin);
   const [event] = await two.all[0].store.readStream(`slot-${own.data?.idVal}`);
   expect(event?.data).toMatchObject({ sites: ['02'] });

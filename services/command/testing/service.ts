@@ -59,7 +59,7 @@ export interface Processes {
   all: readonly [CommandProcess, CommandProcess];
   /** an open account with a session; a seller's has a company that is shown, for what only those may do who have one */
   user(role?: Role, site?: Site, contact?: { kind: ContactKind; contact: string }): Promise<TestUser>;
-  /** a seller without a company; `isKnown`: he has saved his basic info, as unless said */
+  /** a seller without a company; `isKnown`: they have saved their basic info, as unless said */
   newcomer(isKnown?: boolean): Promise<TestUser>;
   /** a command as the log takes it, without a call */
   command(accountId: string, command: AccountCommand): Promise<void>;

@@ -300,7 +300,7 @@ const commentInput = { comment: 'Since it is so' };
 export function walkOf(tested: WorkflowTest, { but = [] }: { but?: readonly string[] } = {}): void {
   const { kind, ask, at, stateOf, given: inputOf } = tested;
   const isActor = (party: Party): boolean => kind.flow.some(({ who: actingParty }) => actingParty === party);
-  /** What somebody is told who may not: where its kind has nothing for him to do, not even that. */
+  /** What somebody is told who may not: where its kind has nothing for them to do, not even that. */
   const expectedCode = (party: Party, otherwise: string): string => (isActor(party) ? otherwise : '403');
 
   describe.each(kind.states)('in %s', (state) => {

@@ -103,7 +103,7 @@ test('what is shown goes off, what awaits review is taken back, nobody else’s 
     expect(event.meta).toMatchObject({ correlation: `cancelling ${accountId}`, causation: cause?.id });
 });
 
-test('whoever was cancelled by a process that died then: his records go off with the next start', async () => {
+test('whoever was cancelled by a process that died then: their records go off with the next start', async () => {
   const log = await testLog(eventKinds);
   const executor = createExecutor(log.store);
   const { umId: accountId, shown: liveRecord, waiting, edited } = await person(executor);

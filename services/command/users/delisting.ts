@@ -96,7 +96,7 @@ export async function takeOff(
 
 /**
  * The same for whoever was cancelled by a process that died before it got there, and for what somebody submitted or
- * was asked in the moment in which he was: at once, and each minute.
+ * was asked in the moment in which they were: at once, and each minute.
  */
 export function keepOffShelf({ store, executor, logger }: GoneOptions & { logger: Logger }): {
   close(): Promise<void>;

@@ -110,7 +110,7 @@ test('without a reason nobody is frozen, cancelled or erased', async () => {
   expect(await kindOf(user)).toBe('open');
 });
 
-test('outside the main site only accounts of the own domain exist; nobody decides on himself', async () => {
+test('outside the main site only accounts of the own domain exist; nobody decides on themselves', async () => {
   const [processA] = two.all;
   const [lingang, main, here, there] = await Promise.all(
     (
@@ -173,7 +173,7 @@ test('a repeated freeze ends the sessions that a kill had left', async () => {
   expect(await processA.store.readStream(accessStream(user.umId))).toHaveLength(1);
 });
 
-test('who comes in after he was let in again stays in, however late the notifier ends what was to end', async () => {
+test('who comes in after they were let in again stays in, however late the notifier ends what was to end', async () => {
   const [processA] = two.all;
   const [boss, user] = await Promise.all([two.user(admin), two.user()]);
   await processA.ask(calls.freezeUser, { id: user.umId, reason }, boss.token);
@@ -190,7 +190,7 @@ test('who comes in after he was let in again stays in, however late the notifier
   expect(await processA.store.readStream(accessStream(accountId))).toHaveLength(1);
 });
 
-test('whoever is frozen decides nothing, though his session may be known for a moment', async () => {
+test('whoever is frozen decides nothing, though their session may be known for a moment', async () => {
   const [processA, processB] = two.all;
   const [boss, rebel, user] = await Promise.all([two.user(admin), two.user(admin), two.user()]);
   expect(await processB.identity.sessions.find(rebel.token)).toBeDefined();
@@ -269,7 +269,7 @@ test('roles and the site are granted by the main site, with a reason, never to o
   expect(granted).toMatchObject({ type: 'AccountRolesGranted', data: { reason }, meta: { actor: boss.umId } });
 });
 
-test('two administrators who take each other’s duties away at once: one of them keeps his', async () => {
+test('two administrators who take each other’s duties away at once: one of them keeps theirs', async () => {
   const [boss, rival] = await Promise.all([two.user(admin), two.user(admin)]);
   const take = (from: TestUser, actor: TestUser, at: 0 | 1) =>
     two.all[at].ask(

@@ -252,7 +252,7 @@ test('every field of the basic info at and around its bounds', async () => {
   }
 });
 
-test("an administrator's domain is not his own to choose", async () => {
+test("an administrator's domain is not their own to choose", async () => {
   const boss = await two.user('SHDIPP_ADMIN', '03');
   expect(await two.all[0].ask(calls.saveUserContact, details, boss.token)).toMatchObject({
     returnCode: 'user.siteFixed',

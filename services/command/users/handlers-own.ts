@@ -86,7 +86,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       if (contact === undefined) return refuse('contact.notBound');
       const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
       if (!(await codes.check(subject, input.captcha, { keep: true, address }))) return wrongCode('captcha');
-      // who has a second factor proves himself by that alone
+      // who has a second factor proves themselves by that alone
       const own = await executor.load(account, caller.umId);
       const hasFactor = own.kind === 'open' && own.secondFactor !== undefined;
       if (request.token && !hasFactor) await sessions.prove(request.token);

@@ -6,7 +6,7 @@ import { staleInput } from '../base/stale-input.ts';
 /** How a list is shown by it; null once that is erased. */
 type Fields = Record<'name' | 'search', string | null>;
 
-/** A saved view: whose it is, and whether his office has it; undefined when there is none, or no more. */
+/** A saved view: whose it is, and whether their office has it; undefined when there is none, or no more. */
 export type View = (Fields & { umId: string; shared: boolean }) | undefined;
 
 export type ViewCommand = { id: string; umId: string } & (

@@ -11,7 +11,7 @@ import type { ViewCommand } from './decide.ts';
 type ViewRequest = CallRequest<unknown> & { caller: Caller };
 type Act<C = ViewCommand> = C extends ViewCommand ? Omit<C, 'id' | 'umId'> : never;
 
-/** Saved views of lists: everybody keeps his own. */
+/** Saved views of lists: everybody keeps their own. */
 export function viewHandlers(executor: Executor): Bound[] {
   async function execute<Data>(request: ViewRequest, id: string, act: Act, data: Data) {
     const { umId: accountId, roles } = request.caller;

@@ -24,7 +24,7 @@ function types(command: VisitorCommand, state: Visitor) {
   return isRefusal(decided) ? decided.refused : decided.map(({ type }) => type);
 }
 
-test('verified once; again it says in which language he is written to from then on', () => {
+test('verified once; again it says in which language they are written to from then on', () => {
   expect(types(verify(), noVisitor)).toEqual(['VisitorVerified']);
   expect(types(verify(), after(verify()))).toEqual([]);
   expect(types(verify('EN'), after(verify()))).toEqual(['VisitorVerified']);

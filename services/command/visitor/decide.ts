@@ -3,7 +3,7 @@ import { type VisitorEvent, visitorName } from '@portal/shared/events/visitor';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { NameChange } from '../base/unique-names.ts';
 
-/** Somebody without an account whose mail address was verified; gone once he is erased. */
+/** Somebody without an account whose mail address was verified; gone once they are erased. */
 export type Visitor = { is: 'none' } | { is: 'known'; mail: string | null; lan: Language } | { is: 'erased' };
 
 export const noVisitor: Visitor = { is: 'none' };
@@ -31,7 +31,7 @@ export function evolveVisitor(_now: Visitor, event: VisitorEvent): Visitor {
   return { is: 'known', mail, lan: language };
 }
 
-/** A mail address is one visitor, until he is erased; he never gets another one. */
+/** A mail address is one visitor, until they are erased; they never get another one. */
 export function visitorNames(now: Visitor, event: VisitorEvent): NameChange {
   const mail = event.type === 'VisitorVerified' ? event.data.mail : now.is === 'known' ? now.mail : null;
   if (mail === null) return {};

@@ -82,7 +82,7 @@ export const byMail = <Result>(
     return isRefusal(accountId) ? accountId : work(accountId);
   });
 
-/** Whom a secret link is for and what it opens, unless he is erased. */
+/** Whom a secret link is for and what it opens, unless they are erased. */
 export async function linkedBy(
   { executor, identity }: Pick<VisitorDependencies, 'executor' | 'identity'>,
   key: string,

@@ -7,8 +7,8 @@ import type { FactReader } from '../base/executor.ts';
 import type { GatheredFacts } from './extension.ts';
 
 /**
- * What somebody may approve for his bank at most, in cents of US dollars, and what a refusal says of it; none where he has
- * no limit. Who stands in for somebody has that one's limit beside his own.
+ * What somebody may approve for their bank at most, in cents of US dollars, and what a refusal says of it; none where they have
+ * no limit. Who stands in for somebody has that one's limit beside their own.
  */
 export async function limitOf(
   { acting, doer }: { acting: Acting; doer: Doer },

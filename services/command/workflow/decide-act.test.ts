@@ -83,7 +83,7 @@ test.each<[string, Parameters<typeof decideAct>[1], Flowing, unknown]>([
     'payment.fourEyes',
   ],
   [
-    'who submitted it himself',
+    'who submitted it themselves',
     { act: 'approve', doer: stand },
     recordAt('ORG_REVIEW', { submit: 'bert' }),
     'payment.fourEyes',

@@ -50,7 +50,7 @@ test('a hold keeps colleagues out until it ends, and nobody else', () => {
   expect(after(command('anna', hold()), command('bert', hold(true))).holds).toEqual({ [own]: { by: 'bert', until } });
 });
 
-test('each gives back what is his own, and whoever has moved a record on holds it no more', () => {
+test('each gives back what is their own, and whoever has moved a record on holds it no more', () => {
   const desks = after(command('anna', hold()), command('carl', hold(), other));
   expect(decideDesk(command('bert', { does: 'release' }), { record, desks })).toEqual([]);
   expect(after(command('anna', hold()), command('anna', { does: 'release' })).holds).toEqual({});

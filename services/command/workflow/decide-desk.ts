@@ -1,7 +1,7 @@
 import type { DeskFact } from '@portal/shared/events/workflow-desk';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 
-/** Who works on a record, and until when nobody else of his institution does; ISO 8601 in UTC. */
+/** Who works on a record, and until when nobody else of their institution does; ISO 8601 in UTC. */
 export interface DeskHold {
   readonly by: string;
   readonly until: string;
@@ -57,7 +57,7 @@ export function decideDesk(
       return hold ? heldRefusal(hold) : [{ fact: 'Held', data: { ...about, until: command.until } }];
     }
     case 'release':
-      // each gives back what is his own; to give back what was never held is no mistake
+      // each gives back what is their own; to give back what was never held is no mistake
       return own ? [{ fact: 'Released', data: about }] : [];
   }
 }

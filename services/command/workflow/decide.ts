@@ -272,7 +272,7 @@ export function evolveWorkflow(
 }
 
 /**
- * Who said what is personal in a content that somebody brings, by his umId: who leaves it as it stands says nothing of his
+ * Who said what is personal in a content that somebody brings, by their umId: who leaves it as it stands says nothing of theirs
  * own.
  */
 export function sayerOf(

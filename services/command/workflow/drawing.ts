@@ -28,7 +28,7 @@ export const limitTo = (limit: Limit, code: string): AlsoAppend =>
   alsoAppend(ledger, limit.record, { type: 'limit', ...limitOf(limit), refusedAs: code });
 
 /**
- * Minor units that are left of a record to whoever draws on it, himself left out of account; undefined where that is in
+ * Minor units that are left of a record to whoever draws on it, themselves left out of account; undefined where that is in
  * another currency.
  */
 export async function leftOf(facts: FactReader, { record, amount }: Limit, taker: string): Promise<bigint | undefined> {

@@ -285,7 +285,7 @@ test('several are claimed at once, each by itself', async () => {
   ]);
 });
 
-test('a member approves a receipt up to his limit in US dollars and no cent beyond', async () => {
+test('a member approves a receipt up to their limit in US dollars and no cent beyond', async () => {
   const executor = tested.processes.all[0].executor;
   const { bank } = tested.people;
   const id = await reached('BANK_REVIEW');

@@ -80,7 +80,7 @@ test('60,000.00 without invoice and tax filing is explained by the organisation,
   await keepBankRules(executor(), {}, [], ['papers']);
   const other = await ask('accept', id, bank, all);
   expect([other.returnCode, Object.keys(fieldsOf(other))]).toEqual(['remittance.failed', ['reasons.taxFiling']]);
-  // who allowed it does not waive it himself
+  // who allowed it does not waive it themselves
   await keepBankRules(executor(), {}, [], ['papers', 'taxFiling'], bank.umId);
   const own = await ask('accept', id, bank, all);
   expect([own.returnCode, Object.keys(fieldsOf(own))]).toEqual(['remittance.failed', ['reasons.taxFiling']]);

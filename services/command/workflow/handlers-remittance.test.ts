@@ -503,7 +503,7 @@ test('what is remitted is on the data map in the same append, each code for itse
 const keepRules = (limits: Record<string, bigint>, cutOffs: readonly (readonly ['USD', string])[] = []) =>
   keepBankRules(executor(), limits, cutOffs);
 
-test('a member approves up to his limit and no cent beyond; who has none approves any amount', async () => {
+test('a member approves up to their limit and no cent beyond; who has none approves any amount', async () => {
   const { bank } = applications.people;
   const reviewed = async () => (await at('BANK_REVIEW', 'accept')).id;
   // each is of 10 US dollars

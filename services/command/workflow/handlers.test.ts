@@ -182,7 +182,7 @@ describe('a file is named by who uploaded it', () => {
   test.each([
     ["a stranger's", async () => [await uploaded(certificates.strangers.org)]],
     ["a colleague's", async () => [await uploaded(certificates.people.orgAudit)]],
-    ['a picture of his own', async () => [await uploaded(certificates.people.org, 'product')]],
+    ['a picture of their own', async () => [await uploaded(certificates.people.org, 'product')]],
     ['what is nowhere', async () => [randomUUID()]],
     [
       'what is kept no more',

@@ -40,7 +40,7 @@ const givenIn = (input: Readonly<Record<string, unknown>>): Act['given'] =>
     Object.entries(input).filter(([name, value]) => askedFor.some((inputName) => inputName === name) && value !== ''),
   );
 
-/** Who asks, and for whom he acts; a refusal where he acts for nobody. */
+/** Who asks, and for whom they act; a refusal where they act for nobody. */
 export function byIn(request: WorkflowRequest): Actor | Refusal {
   const { caller, commandId } = request;
   const { acting, umId: accountId } = caller;
@@ -49,7 +49,7 @@ export function byIn(request: WorkflowRequest): Actor | Refusal {
     : refuse('workflow.acting');
 }
 
-/** The calls by which people move a kind of record on: each acts on what is his institution's, or has come to it. */
+/** The calls by which people move a kind of record on: each acts on what is their institution's, or has come to it. */
 export function workflowHandlers(
   kind: WorkflowRecord,
   executor: Executor,

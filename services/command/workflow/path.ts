@@ -33,7 +33,7 @@ type ExistingRecord = Extract<WorkflowState, { is: 'record' }>;
 type Command = WorkflowCommand | DeskCommand;
 type Form = Readonly<Record<string, unknown>>;
 
-/** Who asks, for whom he acts, and under which command id. */
+/** Who asks, for whom they act, and under which command id. */
 export interface Actor {
   umId: string;
   acting: Acting;
@@ -84,7 +84,7 @@ export interface WorkflowPath {
   /** Begins a record under that id, or keeps a draft of it. */
   save(actor: Actor, id: string, form: Form, options: Saving): Done;
   act(actor: Actor, act: Act): Done;
-  /** What somebody says or does among the people of his institution over a record. */
+  /** What somebody says or does among the people of their institution over a record. */
   among(actor: Actor, id: string, noteAct: InternalNoteAct): Done;
 }
 

@@ -34,7 +34,7 @@ async function append(stream: string, ...events: PortalEvent[]) {
   if (outcome.kind !== 'appended') throw new Error(outcome.kind);
 }
 
-/** Somebody who wants to hear like that of what is recommended of his. */
+/** Somebody who wants to hear like that of what is recommended of theirs. */
 async function aSeller(slot: MessageChoice, mail: string | undefined = `${randomUUID()}@example.com`) {
   const accountId = randomUUID();
   await append(
@@ -50,7 +50,7 @@ async function aSeller(slot: MessageChoice, mail: string | undefined = `${random
   );
   return { umId: accountId, mail };
 }
-/** Something of his is recommended no more. */
+/** Something of theirs is recommended no more. */
 const ended = async (owner: string, name: string) => {
   const record = randomUUID();
   const presents = { kind: 'product', id: `${record}-en`, owner };
@@ -117,7 +117,7 @@ test('the next time of day in Shanghai', () => {
   expect(next(new Date('2026-03-02T00:00:00.000Z')).toISOString()).toBe('2026-03-03T00:00:00.000Z');
 });
 
-test('a digest of the day, once, however often events are answered and letters are made; each as he wants it', async () => {
+test('a digest of the day, once, however often events are answered and letters are made; each as they want it', async () => {
   await begin();
   const [anna, bert, carl, dora] = [
     await aSeller('digest'),

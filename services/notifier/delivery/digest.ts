@@ -46,7 +46,7 @@ function stillTold(store: DigestOptions['store']) {
 }
 
 /**
- * Makes one letter for each person for whom something was gathered that is due by now, in his language, to the address that
+ * Makes one letter for each person for whom something was gathered that is due by now, in their language, to the address that
  * is bound by now; how many. Who has none any more, or whose account is shut, gets none.
  */
 export async function sendDigests({ outbox, store }: DigestOptions, now: Date): Promise<number> {

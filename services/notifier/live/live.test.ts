@@ -76,7 +76,7 @@ const messagesIn = (body: Readable): { unread: number; message?: { id: string };
     .filter((line) => line.startsWith('data: '))
     .map((line) => JSON.parse(line.slice('data: '.length)));
 
-test('a reader hears of his own inbox alone', async () => {
+test('a reader hears of their own inbox alone', async () => {
   const { events, sent } = inboxes();
   sent('anna');
   const live = liveOn(events);
@@ -106,7 +106,7 @@ test('what comes while the count is looked up is told once, whether it was count
   expect(messagesIn(body).map(({ unread }) => unread)).toEqual([1, 2]);
 });
 
-test('a reader who takes nothing is let go before much waits for him', async () => {
+test('a reader who takes nothing is let go before much waits for them', async () => {
   const { events, sent } = inboxes();
   const live = liveOn(events);
   const { body } = await open(live, 'anna');
@@ -146,7 +146,7 @@ const movedIn = (body: Readable): Record<string, number>[] => {
 const asAdmin = (live: ReturnType<typeof liveOn>, accountId: string) =>
   open(live, accountId, accountId, new AbortController(), [admin]);
 
-test('an administrator hears which of the models that he may read moved, together and seldom', async () => {
+test('an administrator hears which of the models that they may read moved, together and seldom', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const live = liveOn([], undefined, new Map([['product_versions', 3]]));
@@ -164,7 +164,7 @@ test('an administrator hears which of the models that he may read moved, togethe
   expect(movedIn(body)).toEqual([{ trail: 99 }]);
 });
 
-test('a seller hears that something moved when an event concerns him, and of nothing else', async () => {
+test('a seller hears that something moved when an event concerns them, and of nothing else', async () => {
   const { events, sent } = inboxes();
   const live = liveOn(events);
   const { body } = await open(live, 'anna', 'anna', new AbortController(), [seller]);
@@ -199,7 +199,7 @@ test('both of a conversation hear that something moved, also of what neither is 
   expect(movedIn(other.body)).toEqual([]);
 });
 
-test('what concerns a seller while his inbox is read is told him once it is', async () => {
+test('what concerns a seller while their inbox is read is told them once it is', async () => {
   const { events, sent } = inboxes();
   type Counted = Awaited<ReturnType<Unread['of']>>;
   let answer = (_: Counted): void => {};

@@ -16,7 +16,7 @@ import { type Broadcast, broadcastIn, isMarkEvent, isMessageEvent, type Unread, 
 const streams = new Gauge({ name: 'portal_live_streams', help: 'Live streams that are open' });
 
 const heartbeatEvery = 25_000;
-/** A reader who takes nothing for so long that this much waits for him is let go; he comes back by himself. */
+/** A reader who takes nothing for so long that this much waits for them is let go; they come back by themselves. */
 const backlogMax = 256 * 1024;
 /** Streams that one session, and one person, may have open; the oldest gives way. */
 const mostOfSession = 5;
@@ -36,13 +36,13 @@ export function modelsFor(roles: readonly Role[]): ReadonlySet<string> {
   return new Set(may.flatMap(({ reads }) => reads));
 }
 
-/** Types of events that concern somebody besides who did it: of most of them he is written to, of what was seen he is not. */
+/** Types of events that concern somebody besides who did it: of most of them they are written to, of what was seen they are not. */
 export const sharedTypes = consultationEvents.map(({ type }) => type);
 const shared = new Set<string>(sharedTypes);
 const isShared = (event: Followed): event is Followed & ConsultationEvent =>
   isPortalEvent(event) && shared.has(event.type);
 
-/** Whom an event concerns, whether or not there is a message for him; some twice. */
+/** Whom an event concerns, whether or not there is a message for them; some twice. */
 const concernedBy = (event: Followed): string[] =>
   isShared(event) ? [event.meta.actor, event.data.seller, event.data.asker] : [event.meta.actor];
 
@@ -50,20 +50,20 @@ interface Listener {
   umId: string;
   roles: readonly Role[];
   site: Site;
-  /** when his account was opened, ISO 8601 */
+  /** when their account was opened, ISO 8601 */
   opened: string;
   lan: Language;
   token: string;
   /** position up to which `unread` counts; events that come while it is being read wait */
   upTo: number;
   unread: number;
-  /** ids of the broadcasts for him that he has not seen */
+  /** ids of the broadcasts for them that they have not seen */
   unseen: Set<string>;
   waiting: Followed[] | undefined;
   /** an administrator hears of every change, others of what concerns them: there are many, and what they read is theirs */
   hears: 'all' | 'own';
   models: ReadonlySet<string>;
-  /** position of the last event that concerns him and that he was not told of */
+  /** position of the last event that concerns them and that they were not told of */
   concerned: number;
   out: PassThrough;
 }
@@ -121,16 +121,16 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
   }
 
   function write(listener: Listener, message: LiveMessage): void {
-    // he may have gone while his inbox was read
+    // they may have gone while their inbox was read
     if (listener.out.writableEnded) return;
     listener.out.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
     if (listener.out.writableLength <= backlogMax) return;
     drop(listener);
-    // ended, it would wait for him to take the rest
+    // ended, it would wait for them to take the rest
     listener.out.destroy();
   }
 
-  /** What an event changes for one listener; undefined where it is none of his. */
+  /** What an event changes for one listener; undefined where it is none of theirs. */
   function newsIn(listener: Listener, event: Followed): { message?: LiveMessage['message'] } | undefined {
     const { umId: accountId, lan: language, unseen } = listener;
     if (isMessageEvent(event)) {
@@ -191,7 +191,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
     let isNews = false;
     for (const all of listeners.values())
       for (const listener of [...all]) {
-        // his first words are still being read: then he is told
+        // their first words are still being read: then they are told
         if (listener.waiting) continue;
         const changes = newsFor(listener);
         if (!changes) continue;
@@ -209,7 +209,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
     pause ??= setTimeout(tellMoves, 0);
   }
 
-  /** What has moved by now of what he reads: whoever comes back learns what he missed. */
+  /** What has moved by now of what they read: whoever comes back learns what they missed. */
   function movedBefore({ hears: scope, models }: Listener, position: number): Record<string, number> {
     const positionOf = (model: string) => (scope === 'all' ? changed(model) : position);
     const all = [...(models.has('*') ? everyModel : models)].map((model) => [model, positionOf(model)] as const);
@@ -278,7 +278,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
       const waiting = listener.waiting ?? [];
       listener.waiting = undefined;
       for (const event of waiting) hear(listener, event);
-      // what concerned him while his inbox was read has waited
+      // what concerned them while their inbox was read has waited
       if (listener.concerned) tellMovesSoon();
       return {
         status: 200,
@@ -297,7 +297,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
           hear(listener, event);
           concern(listener, event);
         }
-        // what counts for him is counted anew as he comes back
+        // what counts for them is counted anew as they come back
         if (preferenceTypes.includes(event.type))
           for (const listener of [...(listeners.get(event.meta.actor) ?? [])]) drop(listener);
         for (const accountId of concernedBy(event))

@@ -40,7 +40,7 @@ end $$;`,
   {
     number: 2,
     name: 'broadcasts, who has seen them, and since when each is there',
-    // counted anew, so that it is known of everyone since when he is there
+    // counted anew, so that it is known of everyone since when they are there
     sql: `
 create table read.unread_broadcasts (
   broadcast text primary key, position bigint not null, at timestamptz not null,
@@ -104,11 +104,11 @@ export function unreadChange({ type, data }: MessageEvent): number {
 }
 
 export interface Found {
-  /** messages to him alone */
+  /** messages to them alone */
   unread: number;
-  /** ids of the broadcasts for him that he has not seen */
+  /** ids of the broadcasts for them that they have not seen */
   unseen: string[];
-  /** when his account was opened, ISO 8601; '' for one that is not in the log */
+  /** when their account was opened, ISO 8601; '' for one that is not in the log */
   opened: string;
   position: number;
   upTo: number;
@@ -224,14 +224,14 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
         up_to: number;
       }>({
         name: 'unread-of',
-        text: `with his as (
+        text: `with theirs as (
                  select b.* from read.unread_broadcasts b join read.unread_since p on p.um_id = $1
                   where b.at > p.opened and b.audience && $2 and $3 = any(b.sites))
                select coalesce(u.unread, 0) as unread, t.position as up_to, p.opened,
-                 greatest(coalesce(u.position, 0), (select max(position) from his)) as position,
-                 array(select broadcast from his
+                 greatest(coalesce(u.position, 0), (select max(position) from theirs)) as position,
+                 array(select broadcast from theirs
                         where not withdrawn and not exists (
-                          select from read.unread_seen s where s.um_id = $1 and s.broadcast = his.broadcast)) as unseen
+                          select from read.unread_seen s where s.um_id = $1 and s.broadcast = theirs.broadcast)) as unseen
                  from read.unread_up_to t
                  left join read.unread u on u.um_id = $1
                  left join read.unread_since p on p.um_id = $1`,

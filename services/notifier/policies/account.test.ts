@@ -113,7 +113,7 @@ test.each<[string, readonly Past[], readonly string[]]>([
   ],
   ['or nowhere else', [opened, changed], ['message passwordChanged']],
   [
-    'freezing is told where he can be reached, and ends his sessions',
+    'freezing is told where they can be reached, and ends their sessions',
     [opened, bound('mail', mail), decided('AccountFrozen')],
     ['message accountFrozen', `mail ${mail} accountFrozen`, 'endSessions'],
   ],
@@ -123,7 +123,7 @@ test.each<[string, readonly Past[], readonly string[]]>([
     ['message accountReopened', `mail ${mail} accountReopened`],
   ],
   [
-    'cancelling is told outside alone, and ends his sessions',
+    'cancelling is told outside alone, and ends their sessions',
     [opened, bound('phone', phone), decided('AccountCancelled')],
     [`sms ${phone} accountCancelled`, 'endSessions'],
   ],
@@ -168,14 +168,14 @@ test('the inbox holds no contact of anybody', () => {
   expect(JSON.stringify(all.filter(({ kind }) => kind === 'message'))).not.toMatch(/138|139|@/);
 });
 
-test('letters are in the language that the owner last used himself, not that of an administrator', () => {
+test('letters are in the language that the owner last used themselves, not that of an administrator', () => {
   const past = [opened, bound('mail', mail)];
   const lanOf = (intentions: readonly Intention[]) => intentions.flatMap((each) => ('lan' in each ? [each.lan] : []));
   expect(lanOf(intentionsAfter([...past, decided('AccountFrozen')]))).toEqual(['CN']);
   expect(lanOf(intentionsAfter([...past, { ...changed, lang: 'EN' }, decided('AccountFrozen')]))).toEqual(['EN']);
 });
 
-test('of what concerns the second factor its owner hears in his inbox and by his contacts; a reset ends his sessions', () => {
+test('of what concerns the second factor its owner hears in their inbox and by their contacts; a reset ends their sessions', () => {
   const contacts = [opened, bound('phone', phone), bound('mail', mail)];
   const enrolment = '33333333-3333-4333-8333-333333333333';
   const place = { address: '192.0.2.1', agent: 'Firefox' };

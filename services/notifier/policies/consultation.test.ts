@@ -66,7 +66,7 @@ const letters = (event: PortalEvent) =>
         opens,
       ]);
 
-test('who has no account is written to, with the way to his conversation; the seller hears of him in the portal', () => {
+test('who has no account is written to, with the way to their conversation; the seller hears of them in the portal', () => {
   expect(recipientsOf(createQuestion(visitor))).toEqual([['bert', 'consultationAsked']]);
   expect(recipientsOf(answered(visitor))).toEqual([]);
   expect(letters(createQuestion(visitor))).toEqual([['anna', 'v@example.com', 'visitorAsked', 'c']]);
@@ -77,7 +77,7 @@ test('who has no account is written to, with the way to his conversation; the se
   expect(letters(answered())).toEqual([]);
 });
 
-test('as long as he is not erased', () => {
+test('as long as they are not erased', () => {
   const verified = { umId: 'anna', mail: 'v@example.com', lan: 'EN' as const };
   const events: PortalEvent[] = [{ type: 'VisitorVerified', data: verified }];
   expect(visitorIn(events)).toEqual(known);

@@ -31,7 +31,7 @@ function wordsOf(event: NotifiedEvent): { message: MessageTemplate; letter: Lett
   }
 }
 
-/** What the other one of a conversation hears of in the portal, unless he has no account; pure. */
+/** What the other one of a conversation hears of in the portal, unless they have no account; pure. */
 export function aboutConsultation(event: PortalEvent): Message[] {
   if (!isTold(event)) return [];
   const { consultation, name, seller, asker, visitor } = event.data;
@@ -53,11 +53,11 @@ export function aboutConsultation(event: PortalEvent): Message[] {
 /** Who has no account and is to be written to about an event; undefined for nobody. */
 export function visitorTold(event: PortalEvent): string | undefined {
   if (!isTold(event) || !event.data.visitor) return undefined;
-  // what he asked himself: the first letter brings him the way there
+  // what they asked themselves: the first letter brings them the way there
   return event.type === 'ConsultationAsked' || !toSeller(event) ? event.data.asker : undefined;
 }
 
-/** The letter to a visitor, with the way to his conversation; pure. None to who is erased. */
+/** The letter to a visitor, with the way to their conversation; pure. None to who is erased. */
 export function lettersToVisitor(event: PortalEvent, { mail, lan: language }: Visitor): Sending[] {
   if (!isTold(event) || mail === undefined) return [];
   const { asker, name, consultation } = event.data;

@@ -22,7 +22,7 @@ test('every administrator hears of an import that was given up', () => {
   ]);
 });
 
-test('a seller hears of his catalogue, once it took long', () => {
+test('a seller hears of their catalogue, once it took long', () => {
   const subject = 'catalogue' as const;
   const counts = { rows: 9, added: 5, changed: 1, known: 2, bad: 1 };
   const done = (recipients: string[]) =>

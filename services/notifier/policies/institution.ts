@@ -4,7 +4,7 @@ import type { Message } from './intention.ts';
 import type { Members } from './workflow.ts';
 
 /**
- * Whom a member brought in is made known to all members, when he comes and when somebody else has confirmed him, which he
+ * Whom a member brought in is made known to all members, when they come and when somebody else has confirmed them, which they
  * hears as well; pure.
  */
 export function aboutMembers(event: PortalEvent & Pick<Recorded, 'meta'>, members: Members): Message[] {

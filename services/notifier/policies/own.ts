@@ -5,7 +5,7 @@ import { type ReviewedFact, reviewedEvent } from '@portal/shared/records/reviewe
 import { webhookKinds } from '@portal/shared/rules/webhook';
 import type { News } from './news.ts';
 
-/** What the owner of a record is told; who reviews it, and what auditors say to each other, is not his to know. */
+/** What the owner of a record is told; who reviews it, and what auditors say to each other, is not theirs to know. */
 const ownFacts: Readonly<Partial<Record<ReviewedFact, string>>> = {
   Saved: 'saved',
   Submitted: 'submitted',
@@ -23,7 +23,7 @@ const ownFacts: Readonly<Partial<Record<ReviewedFact, string>>> = {
 const ownKinds = new Set<string>(webhookKinds.own);
 const kinds = recordKinds.filter(({ kind }) => ownKinds.has(kind));
 
-/** Types of events that tell somebody of what is his own. */
+/** Types of events that tell somebody of what is their own. */
 export const ownTypes: readonly string[] = [
   ...kinds.flatMap((kind) => Object.keys(ownFacts).map((fact) => `${eventPrefix(kind)}${fact}`)),
   'MessageSent',

@@ -2,15 +2,15 @@ import { type ContactKind, type Language, languages, mainSite, type Role, type S
 import type { Recorded } from '@portal/shared/define/event';
 import type { PortalEvent } from '@portal/shared/events/index';
 
-/** Whom an account belongs to, as an event about it found him. */
+/** Whom an account belongs to, as an event about it found them. */
 export interface Owner {
-  /** bound until then, so that who loses an account hears of it where he was to be reached */
+  /** bound until then, so that who loses an account hears of it where they were to be reached */
   contacts: Partial<Record<ContactKind, string>>;
   roles: readonly Role[];
   site: Site;
   /** when the account was opened, ISO 8601 */
   opened: string;
-  /** that he last used himself */
+  /** that they last used themselves */
   lan: Language;
   /** the request that opened the account */
   openedBy: string;

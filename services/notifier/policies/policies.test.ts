@@ -39,7 +39,7 @@ test('whoever a review is taken over from is told of it; of one that was nobody�
   expect(messagesFor({ type: 'ProductHeld', data: held })).toEqual([]);
 });
 
-test('what the seller does himself is not told to him', () => {
+test('what the seller does themselves is not told to them', () => {
   expect(messagesFor({ type: 'ProductDelisted', data: facts })).toEqual([]);
   expect(messagesFor({ type: 'ProductSubmitted', data: facts })).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('a slot that leads to a page of the web concerns nobody', () => {
   expect(messagesFor({ type: 'SlotShown', data: { ...slot, presents: null, content: {}, files: [] } })).toEqual([]);
 });
 
-test('whoever is dismissed from an institution hears of it, and why; who leaves by himself knows it', () => {
+test('whoever is dismissed from an institution hears of it, and why; who leaves by themselves knows it', () => {
   const data = { id: prdId, name: '示例公司', member: 'anna', role: 'ORG_AUDIT' as const };
   expect(messagesFor({ type: 'MemberDismissed', data: { ...data, reason: 'left the office' } })).toEqual([
     {

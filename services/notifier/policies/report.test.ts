@@ -39,7 +39,7 @@ test('its reporter hears the answer; the owner does where it was upheld, and nev
   expect(toOwner?.params).toEqual({ name: 'Maps', comment: 'Replaced' });
 });
 
-test('who has no account is written to, unless nothing is known of him or he is erased', () => {
+test('who has no account is written to, unless nothing is known of them or they are erased', () => {
   expect(reporterTold(answered('upheld', 'visitor'))).toBe('anna');
   expect(reporterTold(answered('upheld', 'anonymous'))).toBeUndefined();
   const letters = (mail: string | undefined) => letterToReporter(answered('upheld', 'visitor'), { mail, lan: 'EN' });

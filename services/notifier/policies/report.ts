@@ -26,7 +26,7 @@ export function aboutReport(event: PortalEvent): Message[] {
 export const reporterTold = (event: PortalEvent): string | undefined =>
   event.type === 'ReportAnswered' && event.data.by === 'visitor' ? event.data.reporter : undefined;
 
-/** The letter to him; pure. None to who is erased. */
+/** The letter to them; pure. None to who is erased. */
 export function letterToReporter(event: PortalEvent, { mail, lan: language }: Visitor): Sending[] {
   if (event.type !== 'ReportAnswered' || mail === undefined) return [];
   const { reporter, name, answer } = event.data;

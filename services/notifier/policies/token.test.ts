@@ -23,7 +23,7 @@ test.each<[string, PortalEvent, string, RegExp]>([
     'tokenEnded',
     /Reason: left us/,
   ],
-  ['how many ended with his sessions', ended({ tokens: 2 }), 'tokensEnded', /^2 of your API tokens/],
+  ['how many ended with their sessions', ended({ tokens: 2 }), 'tokensEnded', /^2 of your API tokens/],
 ])('the owner of tokens hears %s', (_, event, template, words) => {
   const [message, ...more] = aboutTokens(event);
   expect(more).toEqual([]);

@@ -5,8 +5,8 @@ import type { Message } from './intention.ts';
 export const tokenTypes = ['TokenMade', 'TokenRevoked', 'SessionsEnded'] as const;
 
 /**
- * The owner hears of a token that was made, perhaps by who got into his account, and of one that others ended, since a program
- * of his stands still; pure.
+ * The owner hears of a token that was made, perhaps by who got into their account, and of one that others ended, since a program
+ * of theirs stands still; pure.
  */
 export function aboutTokens(event: PortalEvent): Message[] {
   const createMessage = (

@@ -1,13 +1,13 @@
 import type { Language } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 
-/** Somebody without an account: where he is reached, unless he is erased, and in which language. */
+/** Somebody without an account: where they are reached, unless they are erased, and in which language. */
 export interface Visitor {
   mail: string | undefined;
   lan: Language;
 }
 
-/** As the events of his stream tell it; pure. */
+/** As the events of their stream tell it; pure. */
 export const visitorIn = (stream: readonly PortalEvent[]): Visitor =>
   stream.reduce<Visitor>(
     (now, event) => {

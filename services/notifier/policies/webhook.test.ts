@@ -5,7 +5,7 @@ import { aboutWebhook, afterFailure, pauseAsked } from './webhook.ts';
 const second = 1_000;
 const hour = 3_600 * second;
 
-test('who fails is tried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, and a last time a day after he first failed', () => {
+test('who fails is tried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, and a last time a day after they first failed', () => {
   let place = { attempts: 0, failing: null as number | null };
   let now = 0;
   const tried = [0];
@@ -57,7 +57,7 @@ test('the owner of a webhook gets a message when it is made or changed', () => {
   ]);
 });
 
-test('its owner hears that it was stopped, unless he did it himself', () => {
+test('its owner hears that it was stopped, unless they did it themselves', () => {
   const data = { id: 'w', umId: 'lin', status: 503 };
   expect(aboutWebhook({ type: 'WebhookDisabled', data: { ...data, why: 'failing' } })).toMatchObject([
     { umId: 'lin', template: 'webhookDisabled', about: { kind: 'webhook', id: 'w' } },

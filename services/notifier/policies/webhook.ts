@@ -47,7 +47,7 @@ const templates = {
   WebhookDisabled: 'webhookDisabled',
 } as const;
 
-/** The owner of a webhook gets a message where somebody in his session may have made or changed it, or it was stopped; pure. */
+/** The owner of a webhook gets a message where somebody in their session may have made or changed it, or it was stopped; pure. */
 export function aboutWebhook(event: PortalEvent): Message[] {
   if (!(event.type in templates)) return [];
   const { type, data } = event as Extract<PortalEvent, { type: keyof typeof templates }>;

@@ -28,7 +28,7 @@ const acted = (actor: string, act: string, from: string, to: string, input: Work
 };
 const recipientsOf = (messages: ReturnType<typeof acted>) => messages.map(({ umId: accountId }) => accountId).sort();
 
-test('whom the definition tells of an act hears of it, in his own organisation or the offices, but not who did it', () => {
+test('whom the definition tells of an act hears of it, in their own organisation or the offices, but not who did it', () => {
   expect(recipientsOf(acted('anna', 'submit', 'DRAFT', 'ORG_REVIEW'))).toEqual(['bert']);
   expect(recipientsOf(acted('bert', 'approve', 'ORG_REVIEW', 'REGULATOR_REVIEW'))).toEqual([
     'anna',
@@ -63,7 +63,7 @@ test('a message says what was done, where it is now and what was said with it, a
   expect(messageKindOf(message.template)).toBe('workflow');
 });
 
-test('all members hear of one whom a member brought in, and he himself once he is confirmed', () => {
+test('all members hear of one whom a member brought in, and they themselves once they are confirmed', () => {
   const data = { id: org, name: '示例', member: 'nina', role: 'ORG_AUDIT', invitedBy: 'anna' } as const;
   const joined = { type: 'MemberJoined', data: { ...data, invitation: randomUUID() } } as const;
   const meta = { ...commonMeta, actor: 'nina' };

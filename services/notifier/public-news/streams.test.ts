@@ -165,7 +165,7 @@ test('a thousand listen, each hears everything once, in order', async () => {
   await expect.poll(() => process.streams.connections, pollOptions).toBe(0);
 });
 
-test('who does not read is let go, and no more than a page waits for him; who reads hears all the same', async () => {
+test('who does not read is let go, and no more than a page waits for them; who reads hears all the same', async () => {
   const process = await listening({ patience: 300 });
   for (let n = 0; n < 300; n++) await approve(randomUUID());
   await process.hears();

@@ -24,7 +24,7 @@ export interface EventStreams {
     signal: AbortSignal;
   }): Promise<RawReply | Refusal>;
   readonly connections: number;
-  /** Ends every stream; whoever listens comes back, to another process, with where he was. */
+  /** Ends every stream; whoever listens comes back, to another process, with where they were. */
   close(): void;
 }
 

@@ -77,7 +77,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
   }
 
   async function post(cause: Recorded, { kind, opens, once = cause.id, ...outboxMessage }: Sending): Promise<number> {
-    // each channel has one contact of a person; his address itself would tell through the id
+    // each channel has one contact of a person; their address itself would tell through the id
     const id = derivedId(
       once,
       kind,
@@ -114,7 +114,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
   const ownerOf = async (accountId: string, position: number) =>
     ownerAt((await store.readStream(accountStream(accountId))).filter(isPortalEvent), position);
 
-  /** A message as its reader wants it; who he is matters where it leaves the portal. */
+  /** A message as its reader wants it; who they are matters where it leaves the portal. */
   async function asWanted(event: Recorded, message: Message): Promise<Intention[]> {
     const kind = messageKindOf(message.template);
     const choice = kind ? preferences.at(message.umId, kind, event.position) : 'portal';

@@ -178,7 +178,7 @@ test('a message says when what it tells happened, however late it is sent', asyn
   expect(messages.map(({ data }) => (data as { happened: string }).happened)).toEqual(messages.map(causeOf));
 });
 
-test('what a person is told of his records at once is committed at once', async () => {
+test('what a person is told of their records at once is committed at once', async () => {
   const { store } = await testLog(eventKinds);
   const owner = randomUUID();
   for (let n = 0; n < 20; n++) {

@@ -141,7 +141,7 @@ export function react(options: ReactorOptions): Reactor {
     await untilDone(() => place.park([{ stream, position, type, error: fault?.message ?? null }]));
   }
 
-  /** All at once, but begun in the order of the log, in which what a person is told gets into his inbox. */
+  /** All at once, but begun in the order of the log, in which what a person is told gets into their inbox. */
   async function answer(events: readonly Followed[]): Promise<number> {
     const answeredEvents = events.filter(({ type }) => answered.has(type));
     const intentions = await Promise.all(answeredEvents.map(intended));

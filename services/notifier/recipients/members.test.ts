@@ -40,7 +40,7 @@ test('who belongs to an institution is what the log said before the event, howev
   }
 });
 
-test('who stands in for a member hears what he would, on the days that were said and as long as both belong there', async () => {
+test('who stands in for a member hears what they would, on the days that were said and as long as both belong there', async () => {
   const bank = randomUUID();
   const { store } = await testLog(eventKinds);
   const append = async (event: PortalEvent): Promise<number> => {
@@ -90,7 +90,7 @@ test('who stands in for a member hears what he would, on the days that were said
   expect(at(annaGone + 1, validTime)).toEqual([]);
 });
 
-test('whom a member brought in belongs to an institution once he is confirmed', async () => {
+test('whom a member brought in belongs to an institution once they are confirmed', async () => {
   const bank = randomUUID();
   const { store } = await testLog(eventKinds);
   const memberFields = { id: bank, name: 'x', role: 'BANK_ADMIN' as const };

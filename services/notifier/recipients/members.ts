@@ -28,7 +28,7 @@ export const memberTypes = [
   'DelegationEnded',
 ] as const satisfies PortalEvent['type'][];
 
-/** `role`: null once he has left. */
+/** `role`: null once they have left. */
 interface RoleChange {
   position: number;
   member: string;
@@ -69,7 +69,7 @@ export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Pro
       }
       if (event.type !== 'MemberJoined' && event.type !== 'MemberConfirmed')
         if (event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
-      // whom a member invited belongs to it once he is confirmed
+      // whom a member invited belongs to it once they are confirmed
       if (event.type === 'MemberJoined' && event.data.invitedBy !== undefined) continue;
       const { id, member, role } = event.data;
       const isOver = event.type === 'MemberLeft' || event.type === 'MemberDismissed';

@@ -46,7 +46,7 @@ export interface WebhookBook {
   /** ids of somebody's, or of those that hear of what is public */
   of(accountId: string): readonly string[];
   public(): string[];
-  /** whether something is sent to it: not while it is stopped, nor its owner's account shut, nor without his role */
+  /** whether something is sent to it: not while it is stopped, nor its owner's account shut, nor without their role */
   isServed(hook: Hook): boolean;
   /** of which it hears what is public */
   sitesOf(hook: Hook): readonly Site[];
@@ -100,15 +100,15 @@ export async function openBook(store: Pick<EventStore, 'read' | 'reveal' | 'head
   let lastPosition = 0;
 
   function keep(id: string, hook: Hook | undefined, accountId: string): void {
-    const his = byOwner.get(accountId) ?? new Set();
+    const theirs = byOwner.get(accountId) ?? new Set();
     if (hook) {
       hooks.set(id, hook);
-      byOwner.set(accountId, his.add(id));
+      byOwner.set(accountId, theirs.add(id));
       return;
     }
     hooks.delete(id);
-    his.delete(id);
-    if (!his.size) byOwner.delete(accountId);
+    theirs.delete(id);
+    if (!theirs.size) byOwner.delete(accountId);
   }
 
   function take(event: Followed): readonly string[] {
@@ -134,9 +134,9 @@ export async function openBook(store: Pick<EventStore, 'read' | 'reveal' | 'head
       default:
         return [];
     }
-    const his = [...(byOwner.get(event.data.umId) ?? [])];
-    if (event.type === 'AccountErased') for (const id of his) keep(id, undefined, event.data.umId);
-    return his;
+    const theirs = [...(byOwner.get(event.data.umId) ?? [])];
+    if (event.type === 'AccountErased') for (const id of theirs) keep(id, undefined, event.data.umId);
+    return theirs;
   }
 
   function onEvents(events: readonly Followed[]): string[] {

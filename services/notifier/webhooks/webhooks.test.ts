@@ -233,7 +233,7 @@ test('what happened after a position is sent again under the same ids; what wait
   await expect.poll(() => positions().slice(-2), pollOptions).toEqual([bad, next]);
 });
 
-test('of who is shut out nothing is sent until he is let in again; an ended one hears no more', async () => {
+test('of who is shut out nothing is sent until they are let in again; an ended one hears no more', async () => {
   await delivering();
   const lin = randomUUID();
   const { id, tell: appendEvent } = await fixture.hook(lin, receiver.url);
@@ -243,21 +243,21 @@ test('of who is shut out nothing is sent until he is let in again; an ended one 
   // whatever comes later passes by
   const mo = randomUUID();
   await fixture.hook(mo, receiver.url);
-  const his = await fixture.happens(mo);
+  const theirs = await fixture.happens(mo);
   await arrive(1);
-  expect(positions()).toEqual([his]);
+  expect(positions()).toEqual([theirs]);
   await fixture.append(accountStream(lin), { type: 'AccountReopened', data: decision });
   await arrive(2);
-  expect(positions()).toEqual([his, held]);
+  expect(positions()).toEqual([theirs, held]);
   await appendEvent({ type: 'WebhookEnded', data: { id, umId: lin } });
   await fixture.identity.webhooks.drop(lin, id);
   await fixture.happens(lin);
   const last = await fixture.happens(mo);
   await expect.poll(() => positions().at(-1), pollOptions).toBe(last);
-  expect(positions()).toEqual([his, held, last]);
+  expect(positions()).toEqual([theirs, held, last]);
 });
 
-test('an administrator’s hears of what happens in public on his site', async () => {
+test('an administrator’s hears of what happens in public on their site', async () => {
   await delivering();
   const [root, zone] = [await testReceiver(), await testReceiver()];
   closing.push(root.close, zone.close);

@@ -27,7 +27,7 @@ export interface AccountRow {
   /** the enrolment that counts, and when it was; null for none */
   second_factor: string | null;
   second_factor_at: string | null;
-  /** how he is told of what, where he chose */
+  /** how they are told of what, where they chose */
   messages: Preferences;
   /** of login name and both forms of the name */
   words: string[];
@@ -36,7 +36,7 @@ export interface AccountRow {
   name_key: string | null;
 }
 
-/** The English form of a name as its owner has it: '' for none, null once he is erased. */
+/** The English form of a name as its owner has it: '' for none, null once they are erased. */
 export const ownNameEn = ({ name, name_en }: Pick<AccountRow, 'name' | 'name_en'>): string | null =>
   name_en !== null && name_en === name ? '' : name_en;
 

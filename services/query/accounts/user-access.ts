@@ -10,7 +10,7 @@ import { findAccount } from './queries.ts';
 export const isInDomain = (caller: Caller, site: Site): boolean =>
   isAdmin(caller) && (caller.site === mainSite || caller.site === site);
 
-/** The site that an administrator's list is of, as he chose it as far as he may; undefined for all. */
+/** The site that an administrator's list is of, as they chose it as far as they may; undefined for all. */
 export const siteOf = (caller: Caller, selectedSite: Site | '00'): Site | undefined =>
   adminScope(caller, selectedSite).site;
 
@@ -21,7 +21,7 @@ export async function seenAccount(reader: Reader, caller: Caller, accountId: str
   return account && (accountId === caller.umId || isInDomain(caller, account.site)) ? account : undefined;
 }
 
-/** What an administrator may do with an account now; nobody decides on himself. */
+/** What an administrator may do with an account now; nobody decides on themselves. */
 export function userAbilities(
   caller: Caller,
   {

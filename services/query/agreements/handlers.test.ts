@@ -92,7 +92,7 @@ test('whoever has accepted none since the last that asks is told the one in forc
   });
 });
 
-test('what somebody accepted is in his own data, and in the history of his account', async () => {
+test('what somebody accepted is in their own data, and in the history of their account', async () => {
   const archive = await service.get('/userConsole/exportOwn', { as: anna });
   expect(archive.rawPayload.toString('latin1')).toContain('agreements.json');
   const { data } = await service.request('/audit/history', { id: anna, kind: 'account' }, { as });

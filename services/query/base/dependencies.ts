@@ -26,7 +26,7 @@ export interface Dependencies {
   secondFactors: Pick<SecondFactors, 'recoveryCodesLeft'>;
   /** how far deliveries are */
   webhooks: Pick<Webhooks, 'places' | 'deliveries'>;
-  /** whether somebody has to enrol a second factor before anything else, and whether he has to have one at all */
+  /** whether somebody has to enrol a second factor before anything else, and whether they have to have one at all */
   mustEnrol(caller: Caller): boolean;
   needsSecondFactor(caller: Caller): boolean;
   /** read models of this build */

@@ -127,7 +127,7 @@ const companyOf = storiesOf<PortalEvent>(company, {
   },
 });
 
-/** What somebody writes to others, and what he says of things: all of it under his own key. */
+/** What somebody writes to others, and what they say of things: all of it under their own key. */
 async function speaks(accountId: string, { text, complaint, phone }: Words): Promise<void> {
   const isAnna = accountId === anna;
   const [talk, report, likes] = [isAnna ? uuid(31) : uuid(32), isAnna ? uuid(41) : uuid(42), isAnna ? bert : anna];

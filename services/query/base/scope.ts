@@ -10,7 +10,7 @@ export interface Scope {
 
 export const isAdmin = ({ roles }: Caller): boolean => roles.includes(admin);
 
-/** An administrator of the main site sees every site, or the one that he chose; others see their own. */
+/** An administrator of the main site sees every site, or the one that they chose; others see their own. */
 export function adminScope({ site }: Caller, selectedSite: Site | '00' = '00'): Scope {
   if (site !== mainSite) return { site };
   return selectedSite === '00' ? {} : { site: selectedSite };

@@ -54,7 +54,7 @@ const inIdentity = [
   `insert into identity.gathered (id, um_id, sealed, at, due) select gen_random_uuid(), ${accountId}, null, now(), now() ${each}`,
 ];
 
-/** Every hundredth has a name of his own, every tenth is of another site. */
+/** Every hundredth has a name of their own, every tenth is of another site. */
 const inAccounts = (table: string) => `
   insert into read.${table} (um_id, login_id, name, name_en, roles, site, status, phone, mail, mail_name, opened_at, erased, messages, words, login_key, name_key)
   select ${accountId}, 'user' || n, 'Name ' || n, 'Name ' || n, array['Default-App-User'], case when n % 10 = 0 then '02' else '01' end,

@@ -132,7 +132,7 @@ test('an inbox shows the broadcasts of a day by their order, before what is one�
   expect(data.unread).toEqual({ '0': 0, '1': 4 });
 });
 
-test('a person’s archive holds the broadcasts of his inbox, and whether he read them', async () => {
+test('a person’s archive holds the broadcasts of their inbox, and whether they read them', async () => {
   const [read, unreadBroadcast, deletedBroadcast, others] = [
     broadcastOf({ number: 1 }),
     broadcastOf({ number: 2 }),
@@ -171,7 +171,7 @@ test('pages go over broadcasts and one’s own, each once', async () => {
   expect(pages.flat().slice(0, 17)).toEqual(many.map(({ record }) => record).reverse());
 });
 
-test('whoever somebody is: he sees what is for one of his roles and his site, published after he came, in his language', async () => {
+test('whoever somebody is: they see what is for one of their roles and their site, published after they came, in their language', async () => {
   const someOf = <Code extends string>(codes: readonly Code[]) => fc.subarray([...codes], { minLength: 1 });
   const languagesOf = fc.constantFrom<Language[]>(['CN'], ['EN'], ['CN', 'EN']);
   const people = fc.array(fc.record({ as: someOf(roles), site: fc.constantFrom(...sites) }), {
@@ -205,10 +205,10 @@ test('whoever somebody is: he sees what is for one of his roles and his site, pu
           site,
           opened: timeAt(log.findIndex(({ data }) => data === opened[index]?.data) + 1),
         };
-        const his = builtBroadcasts.filter((each) => isMeantFor({ ...each, at: at(each.shown) }, reader));
+        const theirs = builtBroadcasts.filter((each) => isMeantFor({ ...each, at: at(each.shown) }, reader));
         for (const lang of languages) {
           const { messageDetailList, unread } = await load(`p${index}`, {}, lang);
-          expect(unread).toBe(his.length);
+          expect(unread).toBe(theirs.length);
           expect(
             messageDetailList.map(({ id, title, lan: language }: { id: string; title: string; lan: Language }) => ({
               id,
@@ -216,7 +216,7 @@ test('whoever somebody is: he sees what is for one of his roles and his site, pu
               lan: language,
             })),
           ).toEqual(
-            his.map(({ record, content }) => {
+            theirs.map(({ record, content }) => {
               const { title, lan: language } = broadcastWords(lang, content);
               return { id: record, title, lan: language };
             }),

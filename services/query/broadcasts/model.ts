@@ -33,7 +33,7 @@ export const broadcastRecords = publicationModel(broadcast, {
   }),
 });
 
-/** What one person did with one broadcast: it is read, or gone from his inbox. */
+/** What one person did with one broadcast: it is read, or gone from their inbox. */
 interface MarkRow {
   broadcast: string;
   um_id: string;
@@ -76,20 +76,20 @@ export interface HeardRow {
 /** A condition that PostgreSQL takes for one that half of all rows fulfil: of arrays that it does not know yet, it expects none to. */
 export const isLikely = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`coalesce(${condition}, false)`;
 
-/** That somebody has read the broadcast `b`: his marks are asked for once, not with each. */
+/** That somebody has read the broadcast `b`: their marks are asked for once, not with each. */
 export const isReadBy = (accountId: string): RawBuilder<boolean> =>
   sql`b.record in (select m.broadcast from ${marks} m where m.um_id = ${accountId})`;
 
 /**
- * The broadcasts `b` of a person's inbox, found when he reads it, so that nothing is written for those who do not: he has
+ * The broadcasts `b` of a person's inbox, found when they read it, so that nothing is written for those who do not: they have
  * one of their roles, is on one of their sites, and was there when they were published.
  */
 export function fromInbox(accountId: string): RawBuilder<unknown> {
   // asked for once as well, so that the broadcasts come in the order of their index
-  const his = (column: 'site' | 'roles' | 'opened_at') => sql`(select ${sql.ref(`a.${column}`)} from read.accounts a
+  const theirs = (column: 'site' | 'roles' | 'opened_at') => sql`(select ${sql.ref(`a.${column}`)} from read.accounts a
     where a.um_id = ${accountId} and a.messages->>'broadcast' is distinct from 'none')`;
-  return sql`from ${records} b where b.status = 'shown' and b.shown_at > ${his('opened_at')}
-    and ${isLikely(sql`b.sites @> array[${his('site')}]`)} and ${isLikely(sql`b.audience && ${his('roles')}`)}
+  return sql`from ${records} b where b.status = 'shown' and b.shown_at > ${theirs('opened_at')}
+    and ${isLikely(sql`b.sites @> array[${theirs('site')}]`)} and ${isLikely(sql`b.audience && ${theirs('roles')}`)}
     and b.record not in (select m.broadcast from ${marks} m where m.um_id = ${accountId} and m.deleted)`;
 }
 
@@ -97,7 +97,7 @@ export function fromInbox(accountId: string): RawBuilder<unknown> {
 export const heardBy = (accountId: string): RawBuilder<HeardRow> => sql<HeardRow>`
   select b.record, b.content, b.shown_at, b.shown_position, ${isReadBy(accountId)} as read ${fromInbox(accountId)}`;
 
-/** What an administrator sees of broadcasts: those that he decides on, see `mayPublishOn`. */
+/** What an administrator sees of broadcasts: those that they decide on, see `mayPublishOn`. */
 const inDomain = (site: Site): RawBuilder<SqlBool>[] =>
   site === mainSite ? [] : [sql<SqlBool>`b.sites <@ ${texts([site])}`];
 

@@ -25,7 +25,7 @@ const batch = 200;
 /** each takes a connection of the pool for as long as it is read */
 const mostAtOnce = 2;
 
-/** A seller's catalogue as a file that can be imported again, and how his imports went. */
+/** A seller's catalogue as a file that can be imported again, and how their imports went. */
 export function catalogueHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   const { reader, now } = deps;
   const models = kinds.find(({ kind }) => kind.kind === product.kind);

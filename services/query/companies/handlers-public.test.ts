@@ -46,7 +46,7 @@ afterAll(() => service.close());
 const check = (as: string, headers = {}) => service.request('/company/checkCompany', {}, { as, headers });
 
 test.each([
-  ['who has not said who he is', 'fresh', '401', 'Complete your basic information first'],
+  ['who has not said who they are', 'fresh', '401', 'Complete your basic information first'],
   ['who has entered no company', 'known', '402', 'No company yet. Enter your company first'],
   ['whose company awaits review', 'pending', '403', 'Your company is being reviewed'],
   ['whose company was taken down', 'down', '403', 'Your company is not approved'],

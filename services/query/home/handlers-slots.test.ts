@@ -203,7 +203,7 @@ test('the home page with changes that are not confirmed: only for administrators
   expect(data.carouselList).toEqual([]);
   // what the public sees is as it was
   expect((await service.request(home, { lanCode: 'EN' })).data.carouselList).toHaveLength(1);
-  // an administrator of another site has his own, whatever he asks for
+  // an administrator of another site has their own, whatever they ask for
   expect(await products({ dominCode: '01', shown: [slot] }, { as: 'eva SHDIPP_ADMIN 02' })).toEqual([]);
   expect((await preview({}, { as: 'anna' })).statusCode).toBe(403);
   expect((await service.raw('/recommended/manage/preview', {})).json()).toMatchObject({ flag: 'F', returnCode: '904' });
@@ -241,7 +241,7 @@ test('the home page at a moment: after the last of what is planned, at another o
   });
   expect(laterPreview.carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5', 'Planned']);
   expect(laterPreview.carousel[1]).toMatchObject({ link: '/about', order: 2 });
-  // his own picture is seen although it is not public, nobody else's
+  // their own picture is seen although it is not public, nobody else's
   expect(laterPreview.carousel[1].imageUrl).toMatch(/^\/resource\/[^?]+950\?e=/);
   const theirs = await preview({ shown: [{ ...plannedSlots[0], imageFileId: uuid(951) }] });
   expect(theirs.carousel[1]).toMatchObject({ title: 'Planned', imageUrl: '' });

@@ -129,7 +129,7 @@ async function* refusedLines(
 
 type Calls = ReturnType<typeof importReads>;
 
-/** Whose imports of a subject somebody sees: an administrator all of them, anybody else his own. */
+/** Whose imports of a subject somebody sees: an administrator all of them, anybody else their own. */
 export const importScope = ({ access }: Calls['list'], subject: ImportScope['of'], accountId: string): ImportScope => ({
   of: subject,
   by: access.includes(admin) ? undefined : accountId,

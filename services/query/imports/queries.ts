@@ -14,7 +14,7 @@ export type NamedImport = ImportRow & {
   revision: string | null;
 };
 
-/** Those of one subject, and of one person where he sees no others. */
+/** Those of one subject, and of one person where they see no others. */
 export interface ImportScope {
   of: ImportSubject;
   by: string | undefined;

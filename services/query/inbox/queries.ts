@@ -54,7 +54,7 @@ const counted = (accountId: string): RawBuilder<unknown> => sql`case when templa
       from read.interactions n where n.seller = ${accountId} and n.day = about->>'id') end`;
 
 /**
- * A person's messages by day, the newest day first; within a day the broadcasts by their order, then what is his alone.
+ * A person's messages by day, the newest day first; within a day the broadcasts by their order, then what is theirs alone.
  * `maxItems`: how many are looked at of either.
  */
 function itemsOf(accountId: string, filters: InboxFilters, maxItems?: number): RawBuilder<InboxItem> {

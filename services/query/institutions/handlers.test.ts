@@ -136,7 +136,7 @@ test('one’s own memberships, and for which of them one acts', async () => {
   expect((await ask('/member/mine', {}, carl)).data).toEqual({ acting: '', inPlaceOf: '', places: [], rows: [] });
 });
 
-test('the session says whom somebody acts for, in the language that he reads', async () => {
+test('the session says whom somebody acts for, in the language that they read', async () => {
   const infoOf = async (as: string, lang: string) =>
     (await service.request('/user/userInfo', {}, { as, headers: { lang } })).data.userInfo;
   expect(await infoOf(keeper, 'EN')).toMatchObject({
@@ -206,7 +206,7 @@ test('a session that acts in the place of a colleague does so on the days of tha
   expect([await on('2026-03-01', carl), await on('2026-03-01', bert, anna)]).toEqual([undefined, undefined]);
 });
 
-test('for whom somebody acts is what he chose a moment ago, in another process', async () => {
+test('for whom somebody acts is what they chose a moment ago, in another process', async () => {
   service.turns(bert, `${bert} ORG_ADMIN 01 org ${org}`);
   expect((await ask('/member/mine', {}, bert)).data.acting).toBe(org);
 });

@@ -164,7 +164,7 @@ export const institutionHandlers = ({ reader, sessions, now }: Dependencies): Bo
 
   handle(myMemberships, async (request) => {
     const { lan: language } = request;
-    // for whom he acts may have been chosen in another process a moment ago
+    // for whom they act may have been chosen in another process a moment ago
     const caller = (await sessions.find(request.token ?? '', { anew: true })) ?? request.caller;
     const today = dayOf(now());
     const places = await reader.rows(

@@ -120,7 +120,7 @@ test('by kind, product, name and day, in pages', async () => {
   expect((await listInteractions({ pageNo: 2 })).data).toMatchObject({ total: 2, rows: [] });
 });
 
-test('each seller reads of his own, and nobody without a session', async () => {
+test('each seller reads of their own, and nobody without a session', async () => {
   expect((await listInteractions({}, anna)).data.rows).toMatchObject([{ prdId: uuid(3), likes: 1 }]);
   expect((await listInteractions({}, carl)).data).toEqual({ total: 0, rows: [] });
   expect((await service.request('/userConsole/sellerInteractiveCenter', {})).returnCode).toBe('904');

@@ -5,7 +5,7 @@ import { maskedName } from '@portal/shared/rules/interaction';
 import type { Dependencies } from '../base/dependencies.ts';
 import { interactionsOf, type InteractionDay as Read } from './queries.ts';
 
-/** A seller answers who asks him, and reads his name; who likes or keeps something has not spoken to him. */
+/** A seller answers who asks them, and reads their name; who likes or keeps something has not spoken to them. */
 function person({ kind, at, consultation, name, erased }: Read['people'][number]): InteractionDay['people'][number] {
   const enquirerKind = erased === null ? 'visitor' : erased ? 'erased' : 'account';
   const known = enquirerKind === 'account' ? (name ?? '') : '';

@@ -6,7 +6,7 @@ import { type InterestEvent, interestEvents, interestOf } from '@portal/shared/e
 import { dayOf } from '@portal/shared/rules/dates';
 import type { InteractionKind } from '@portal/shared/rules/interaction';
 
-/** That somebody likes, keeps or asked about a product, since a day; what he took back is gone. */
+/** That somebody likes, keeps or asked about a product, since a day; what they took back is gone. */
 export interface InteractionRow {
   product: string;
   /** umId of who does, an account or a visitor */

@@ -23,7 +23,7 @@ const favouritesPage = `with page as (
   left join read.product_counters n on n.product = p.product
   order by p.favoured desc`;
 
-/** What people say of products: how many of them, what the caller himself says, and his favourites. */
+/** What people say of products: how many of them, what the caller themselves says, and their favourites. */
 export const interestHandlers = ({ reader }: Dependencies): Bound[] => [
   handle(productCounters, async ({ input: { prdIds } }) => {
     const rows = await reader.rows(

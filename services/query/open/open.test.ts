@@ -355,7 +355,7 @@ test('files of before they were compressed are given as they are', async () => {
   expect((await fileAt('products.csv.gz')).statusCode).toBe(200);
 });
 
-test('whoever dies while he makes them leaves the former ones as they were; what was replaced can be read to its end', async () => {
+test('whoever dies while they make them leaves the former ones as they were; what was replaced can be read to its end', async () => {
   await service.fill(listed(1, 'CN'));
   await makeFiles(making());
   const [before, former] = [await manifestNow(), await fileAt('products.csv')];
@@ -386,7 +386,7 @@ test('whoever dies while he makes them leaves the former ones as they were; what
   expect((await manifestNow()).files).toEqual(after.files);
 });
 
-test('what was retired by somebody who died before he said so is restored', async () => {
+test('what was retired by somebody who died before they said so is restored', async () => {
   await service.fill(listed(1, 'CN'));
   await makeFiles(making());
   const { files } = await manifestNow();

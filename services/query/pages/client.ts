@@ -61,7 +61,7 @@ async function drawer(dist: string, ownMaps: string | undefined): Promise<PageAt
 
 /**
  * Read once: what draws a page, and what takes it over in the browser, are of one build. `ownMaps` is the operator's folder
- * of map files, where he has one.
+ * of map files, where they have one.
  */
 export async function builtClient(dist: string | undefined, ownMaps?: string): Promise<BuiltClient> {
   if (dist === undefined) return noClient;

@@ -57,7 +57,7 @@ test('what was set wins, and what was set to nothing is not there', () => {
   });
 });
 
-test('whoever is told of weaknesses is named with all his addresses, as long as the day is said', () => {
+test('whoever is told of weaknesses is named with all their addresses, as long as the day is said', () => {
   const contacts = ['mailto:security@portal.test', 'https://portal.test/report'];
   expect(securityOf(valuesWith(defaults, {}))).toEqual({ contacts, expires: '2027-06-30', policy: undefined });
   expect(securityOf(valuesWith(defaults, { securityExpires: { text: '' } }))).toBeUndefined();

@@ -10,7 +10,7 @@ export interface Bilingual {
   en: string;
 }
 
-/** What the operator says of his portal; what is not set the client takes from its own defaults. */
+/** What the operator says of their portal; what is not set the client takes from its own defaults. */
 export interface Config {
   /** site 04 */
   outsideSite?: string;
@@ -18,7 +18,7 @@ export interface Config {
   newsSearch?: string;
   consultMail?: string;
   agreement?: string;
-  /** who runs the portal, where, and when one can reach him */
+  /** who runs the portal, where, and when one can reach them */
   operator?: Bilingual;
   address?: Bilingual;
   hours?: Bilingual;

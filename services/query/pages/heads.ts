@@ -220,7 +220,7 @@ function profile({ address, answers, origin }: HeadInput): Page {
   };
 }
 
-/** The same in each format: which of them a reader takes is his. */
+/** The same in each format: which of them a reader takes is theirs. */
 const feedsOf = ({ lan: language }: PageAddress, topic: FeedTopic) =>
   feedFormats.map((format) => ({
     path: feedPath(topic, language, format),

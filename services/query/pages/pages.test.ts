@@ -442,7 +442,7 @@ test('a page is kept for whoever would get the same, compressed once, until what
     for (const _ of [1, 2]) expect((await drawnFor('/en/nothing')).rounds).toBe(1);
     for (const rounds of [2, 1])
       expect(await drawnFor(`/en/Goods?ptId=${uuid(99)}`)).toMatchObject({ statusCode: 404, rounds, asked: 1 });
-    // the operator says something else of himself, which every page shows
+    // the operator says something else of themselves, which every page shows
     set = position + 1;
     expect(await drawnFor('/en/about')).toMatchObject({ rounds: 1, asked: 0 });
   } finally {
@@ -470,7 +470,7 @@ test('where browsers bring uploads by themselves a page says so, and lets them; 
 });
 
 const onlyProvider = { zh: '统一登录', en: 'Log in there' };
-test('where nobody registers by himself no page shows the way, and its address leads to the login', async () => {
+test('where nobody registers by themselves no page shows the way, and its address leads to the login', async () => {
   const hidden = 'a[href$="/Register"],a[href*="/Register?"]{display:none}';
   expect((await page('/en/home')).html).not.toContain(hidden);
   expect((await page('/en/Register')).status).toBe(200);

@@ -53,7 +53,7 @@ async function enteredBy(
   return entered;
 }
 
-/** Nobody has a file opened by naming it: each has to be his, as it has to be to be saved. */
+/** Nobody has a file opened by naming it: each has to be theirs, as it has to be to be saved. */
 async function filesMissing(kind: ReviewedKind, content: Content, accountId: string, { reader, files }: Around) {
   const known = await findFiles(reader, filesOf(kind, content));
   const there = await Promise.all(

@@ -65,7 +65,7 @@ async function ids(path: string, input: object, as: string): Promise<string[]> {
   return answer.data.productInformationQueryResPojoList.map(({ id }: { id: string }) => id);
 }
 
-test('a seller sees his own products alone, the newest first', async () => {
+test('a seller sees their own products alone, the newest first', async () => {
   expect(await ids(own, {}, 'anna')).toEqual([`${uuid(2)}-en`, `${uuid(1)}-cn`, `${uuid(1)}-en`]);
   expect(await ids(own, {}, 'bert')).toEqual([`${uuid(3)}-en`]);
   expect(await ids(own, {}, 'nobody')).toEqual([]);

@@ -226,7 +226,7 @@ test('drafts, taken-down and unknown products are not there', async () => {
     });
 });
 
-test('what somebody chose comes in his order, in the language that there is; what left the shelf does not come', async () => {
+test('what somebody chose comes in their order, in the language that there is; what left the shelf does not come', async () => {
   const loadSelected = async (numbers: readonly number[], language = 'CN') =>
     (await service.request('/product/chosen', { prdIds: numbers.map(uuid), lan: language })).data;
   const { list } = await loadSelected([5, 4, 2, 1, 3, 5, 99]);

@@ -43,7 +43,7 @@ test('seals are read by anybody, and with them an approval; a whole history by i
 
   const approval: ProofDocument = (await service.get(`/audit/approval?id=${id}`)).json().data;
   expect(approval.events.map(({ position, type }) => [position, type])).toEqual([[3, 'ProductApproved']]);
-  // neither who approved it nor what he wrote
+  // neither who approved it nor what they wrote
   expect(approval.events[0]).toMatchObject({
     data: { sha256: expect.any(String) },
     meta: { sha256: expect.any(String) },

@@ -15,7 +15,7 @@ const idsOf = (event: StoredEvent): string[] => recordIds(readOf(event));
 /** Whether an event is about the very record that was asked for, and not about a sister of it. */
 export const isAbout = (id: string, event: StoredEvent): boolean => idsOf(event).includes(id);
 
-/** Which events of a stream a caller may see: those of the records that he may see as they stand last; of one in a workflow what he is told. */
+/** Which events of a stream a caller may see: those of the records that they may see as they stand last; of one in a workflow what they are told. */
 export function visibleTo(caller: Caller, stream: readonly StoredEvent[]): (event: StoredEvent) => boolean {
   const workflow = workflowOf(recordPart(stream[0]?.type ?? '')?.kind ?? '');
   if (workflow) {

@@ -99,7 +99,7 @@ test('the whole list as it is narrowed is a file, a rate digit by digit', async 
   expect((await file('')).json()).toMatchObject({ returnCode: '904' });
 });
 
-test('each caller is told what he may do; a visitor reads none of it', async () => {
+test('each caller is told what they may do; a visitor reads none of it', async () => {
   const can = async (as: string) => Object.values((await list({}, as)).can);
   expect(await can('anna')).toEqual([false, false, false]);
   expect(await can(`anna BANK_ADMIN 01 bank ${uuid(9)}`)).toEqual([false, false, false]);

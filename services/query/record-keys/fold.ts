@@ -1,6 +1,6 @@
 import type { ImportEvent } from '@portal/shared/events/import';
 
-/** What its owner calls a record in his own books. */
+/** What its owner calls a record in their own books. */
 export interface RecordKeyRow {
   record: string;
   key: string;

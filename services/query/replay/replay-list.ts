@@ -44,7 +44,7 @@ export async function replayList(
   { signal, onProgress }: { signal: AbortSignal; onProgress(position: number): void },
 ): Promise<Card[]> {
   const rows = new Map<string, CardRow>();
-  // people are left out: who has no company is called as he is called now, or by no name once he is erased
+  // people are left out: who has no company is called as they are called now, or by no name once they are erased
   const offering = new Map<string, SellerRow>();
   const isOfCompany = new Set<string>(companyEvents);
   const fields = [...new Set([...(model.narrow?.data ?? []), ...(sellers.narrow?.data ?? [])])];

@@ -87,7 +87,7 @@ test.each([
   expect(names(await list(input))).toEqual(expected);
 });
 
-test('another site’s administrator sees his own alone; nobody else sees any; who is concerned answers none', async () => {
+test('another site’s administrator sees their own alone; nobody else sees any; who is concerned answers none', async () => {
   expect(names(await list({}, `${root} ${admin} 02`))).toEqual(['Maps 2']);
   expect((await service.request('/report/list', {}, { as: `${anna} Default-App-User` })).returnCode).toBe('403');
   expect((await list({}, `${bert} ${admin}`)).rows[0].can).toEqual({ answer: false });

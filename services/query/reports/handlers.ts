@@ -60,7 +60,7 @@ export const reportRowOf = (row: NamedReport, { umId: accountId }: Pick<Caller, 
   can: { answer: row.status === 'open' && accountId !== row.owner && accountId !== row.reporter },
 });
 
-/** Whether something was reported to an administrator, who may look at it then although it is none of his. */
+/** Whether something was reported to an administrator, who may look at it then although it is none of theirs. */
 export async function isReported(reader: Reader, { site }: Scope, kind: string, record: string): Promise<boolean> {
   const found = await reader.first(
     db

@@ -52,7 +52,7 @@ const from = sql`from ${view} q`;
 const namesOf = (row: 'q' | 'p', { lan: language }: QueueQuery) =>
   sql`${sql.raw(sellerName(row, language))} as owner_name, ${sql.ref(`h.${nameIn(language)}`)} as holder_name`;
 
-/** What is his own nobody decides on. */
+/** What is their own nobody decides on. */
 const scopeConditions = ({ scope: { site }, umId: accountId }: QueueQuery): Condition[] => [
   sql`q.waits_for = 'auditor'`,
   sql`q.owner <> ${accountId}`,

@@ -133,7 +133,7 @@ test.each([
   expect(await ids(filter)).toEqual(expected);
 });
 
-test('an administrator of another site sees his own domain, whatever he asks for', async () => {
+test('an administrator of another site sees their own domain, whatever they ask for', async () => {
   for (const filter of [{}, { dataDomain: '01' }]) expect(await ids(filter, mo)).toEqual([c, d]);
   expect((await queue({}, mo)).rows[1].hold).toBeNull();
 });

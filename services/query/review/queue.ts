@@ -101,7 +101,7 @@ function fold(row: QueueRow | null, event: Recorded & Event): QueueRow | null {
     case 'Rejected':
       return { ...row, ...free, waits_for: 'owner' };
     case 'Withdrawn':
-      // who took back his first submission is asked for nothing
+      // who took back their first submission is asked for nothing
       return row.attempt > 1 ? { ...row, ...free, waits_for: 'owner', attempt: row.attempt - 1 } : null;
     case 'Moved':
       return { ...row, sites: data.sites };

@@ -132,7 +132,7 @@ const inputFor = ({ kind, record, id }: Row): Readonly<Record<string, unknown>> 
   dominCode: '01',
   lanCode: 'CN',
 });
-/** As somebody asks who means to see all there is, and his own site's. */
+/** As somebody asks who means to see all there is, and their own site's. */
 const domains = ['00', '01', '02', undefined];
 
 async function answersOf(call: Call, as: string, reading: Language = 'CN'): Promise<string[]> {
@@ -175,7 +175,7 @@ const isAsked = ({ side, access, path }: Call): boolean =>
 const isParked = ({ path }: Call): boolean => /parked/i.test(path);
 const checkedCalls = Object.entries(calls).filter(([, call]) => isAsked(call) && !isParked(call));
 
-test('an administrator of another site is told nothing of any record, whatever call he asks for it', async () => {
+test('an administrator of another site is told nothing of any record, whatever call they ask for it', async () => {
   const telling: string[] = [];
   const faults: string[] = [];
   for (const [name, call] of checkedCalls) {
@@ -192,7 +192,7 @@ test('an administrator of another site is told nothing of any record, whatever c
   expect(telling).toEqual(expect.arrayContaining([...ofKinds, ...others, ...ofSlots, ...ofArticles]));
 });
 
-/** What its owner says of himself is in both forms, whoever reads it. */
+/** What its owner says of themselves is in both forms, whoever reads it. */
 const saysBoth = ['userContact', 'userContactById', 'viewUserInfo', 'ownData', 'recordHistory', 'recordAsOf'];
 
 test('people are named in their reader’s language, whatever call tells of them', async () => {

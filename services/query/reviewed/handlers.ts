@@ -96,7 +96,7 @@ export function reviewedHandlers(
     };
   }
 
-  /** The caller's own record, of a kind of which he has one: in his language, else in the other. */
+  /** The caller's own record, of a kind of which they have one: in their language, else in the other. */
   async function ownId({ umId: accountId }: Caller, language: Language): Promise<string | undefined> {
     const own = await queries.ofSingle(reader, accountId);
     return (own.find((version) => version.lan === language) ?? own[0])?.id;

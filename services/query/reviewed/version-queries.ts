@@ -21,7 +21,7 @@ import { lastOf, type VersionRow } from './versions.ts';
 /** What a list is asked for; `records`: of these alone, which were found by what another model knows. */
 type Filters = RecordFilters & { records?: readonly string[] | undefined };
 
-/** A row with who offers it, by his company once that is public, and the name of who holds it; null when erased, and where nobody does. */
+/** A row with who offers it, by their company once that is public, and the name of who holds it; null when erased, and where nobody does. */
 export type NamedVersion = VersionRow & { owner_name: string | null; holder_name: string | null };
 
 /** What a list has of a row. */

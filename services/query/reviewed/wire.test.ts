@@ -37,10 +37,10 @@ test('what another auditor holds is offered for a look, and to be taken down; on
   expect(offered('2', '1', 'none', 'other', true)).toEqual(['view']);
 });
 
-test('who holds it himself decides, holds on or gives it back', () => {
+test('who holds it themselves decides, holds on or gives it back', () => {
   expect(offered('2', '', 'admin', 'self', true)).toEqual(['view', 'hold', 'release', 'audit']);
 });
 
-test('an administrator is offered nothing but a look at what is his own', () => {
+test('an administrator is offered nothing but a look at what is their own', () => {
   expect(offered('2', '1', 'none')).toEqual(['view']);
 });

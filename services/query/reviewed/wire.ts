@@ -32,7 +32,7 @@ export type RowExtras = (reader: Reader, rows: readonly Pick<ListedVersion, 'id'
 export interface View {
   kind: ReviewedKind;
   part: Part;
-  /** who looks; nobody decides on what is his own */
+  /** who looks; nobody decides on what is their own */
   umId: string;
   site: Site;
   /** milliseconds since 1970, by which a hold is over or not */
@@ -116,7 +116,7 @@ const dueNow = ({ status, submit_time: at }: ListedVersion, { serviceLevel, now 
 // Which fields there are follows from the definition: `Object.assign` leaves their types to what is declared.
 
 export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
-  // nobody decides on what is his own
+  // nobody decides on what is their own
   const part = view.part === 'admin' && row.owner === view.umId ? 'none' : view.part;
   const hold = part === 'admin' ? holdOf(row, view) : null;
   const { lans = [], is_public: isPublic = false, sections = [] } = view.whole(row.record) ?? {};

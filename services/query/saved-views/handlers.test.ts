@@ -53,7 +53,7 @@ test('one’s own views of a list, and after them those that the office shares',
   expect(await list('lin SHDIPP_ADMIN', 'review-queue')).toEqual(['Pending']);
 });
 
-test('another site is another office, and whoever is no administrator has his own alone', async () => {
+test('another site is another office, and whoever is no administrator has their own alone', async () => {
   expect(await list('eva SHDIPP_ADMIN 02')).toEqual([]);
   expect(await list('anna')).toEqual(['Sellers cannot share']);
 });

@@ -8,10 +8,10 @@ export interface SavedView {
   /** whose it is */
   um_id: string;
   list: string;
-  /** null when he is erased */
+  /** null when they are erased */
   name: string | null;
   search: string | null;
-  /** with the administrators of his site */
+  /** with the administrators of their site */
   shared: boolean;
 }
 

@@ -11,7 +11,7 @@ import { personOf } from '../users/user-wire.ts';
 export function sessionHandlers({ reader, sessions, mustEnrol, now }: Dependencies): Bound[] {
   async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
     const { token = '', lan: language } = request;
-    // for whom he acts may have been chosen in another process a moment ago
+    // for whom they act may have been chosen in another process a moment ago
     const caller = (await sessions.find(token, { anew: true })) ?? request.caller;
     const { acting } = caller;
     const { umId: accountId, loginId, roles, site } = caller;

@@ -28,7 +28,7 @@ export interface FoundRecord {
   people: ReadonlyMap<string, Person>;
   /** Whether the caller is shown an event at all; what others are not shown may still be part of what comes after it. */
   isShown(event: Recorded): boolean;
-  /** Whether he is told what it led to for somebody, by umId. */
+  /** Whether they are told what it led to for somebody, by umId. */
   tellsOf(accountId: string): boolean;
   /** Whether the caller may see a field of an event: what is personal of others is for administrators alone. */
   maySee(event: Recorded, field: string): boolean;

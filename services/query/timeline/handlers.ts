@@ -115,7 +115,7 @@ function entryOf(
   };
 }
 
-/** What happened until then; for whoever is not shown all of it, until the last that he is shown. */
+/** What happened until then; for whoever is not shown all of it, until the last that they are shown. */
 function shownUntil({ events, isShown }: FoundRecord, upTo: number): readonly Recorded[] {
   const until = events.filter(({ position }) => position <= upTo);
   return until.slice(0, until.findLastIndex(isShown) + 1);

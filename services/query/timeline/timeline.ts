@@ -42,7 +42,7 @@ export function timelineOf(events: readonly Recorded[], isErased = false): Step[
 }
 
 /**
- * The events of a record in a workflow that somebody is shown, each with what differs from the one that he is shown before:
+ * The events of a record in a workflow that somebody is shown, each with what differs from the one that they are shown before:
  * what stands follows from the acts, not from any one event.
  */
 function workflowSteps(

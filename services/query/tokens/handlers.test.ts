@@ -51,7 +51,7 @@ async function issue({ identity, query }: TestStore): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-test('with ten thousand tokens there each opens its calls as its owner’s, and is listed among his alone', async () => {
+test('with ten thousand tokens there each opens its calls as its owner’s, and is listed among theirs alone', async () => {
   const [store, service] = [await testIdentity(), await testService()];
   onTestFinished(() => store.close());
   onTestFinished(() => service.close());

@@ -15,7 +15,7 @@ const toWire = ({ site, calls, ...token }: OpenToken): z.infer<typeof openToken>
   site: site ?? '',
 });
 
-/** Tokens for machines of who asks, and what he can make one for; and of others, to whoever administers them. */
+/** Tokens for machines of who asks, and what they can make one for; and of others, to whoever administers them. */
 export const tokenHandlers = ({ sessions, reader }: Pick<Dependencies, 'sessions' | 'reader'>): Bound[] => [
   handle(userTokens, async ({ caller, input }) => {
     const account = await seenAccount(reader, caller, input.id);

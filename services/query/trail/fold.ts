@@ -16,7 +16,7 @@ export interface DecisionRow {
   type: string;
   /** umId */
   actor: string;
-  /** id of the token by which a machine did it for him, '' where he did it himself */
+  /** id of the token by which a machine did it for them, '' where they did it themselves */
   token: string;
   role: string;
   site: string;

@@ -77,7 +77,7 @@ test.each([
   expect(await found(input)).toEqual(expected);
 });
 
-test('an administrator of another domain finds his own domain’s users, whatever he asks for', async () => {
+test('an administrator of another domain finds their own domain’s users, whatever they ask for', async () => {
   expect(await found({}, asSouth)).toEqual(ids(2));
   expect(await found({ dataDomain: '01' }, asSouth)).toEqual(ids(2));
   expect(await found({ keyword: '13800000001' }, asSouth)).toEqual(ids());

@@ -30,7 +30,7 @@ const mostAtOnce = 2;
 const withPersonal = (content: Content | null, personal: Content | null | undefined) =>
   content && joined({ content, personal });
 
-/** A version with all that its owner entered, and what became of it; who looks at it for the portal is not his. */
+/** A version with all that its owner entered, and what became of it; who looks at it for the portal is not theirs. */
 const versionTold = (row: NamedVersion) => ({
   id: row.id,
   record: row.record,
@@ -50,7 +50,7 @@ const versionTold = (row: NamedVersion) => ({
 /** What a file is called that is kept under its id. */
 const fileName = (fileId: string, mime: string): string => `files/${fileId}.${mime.split('/')[1] ?? 'bin'}`;
 
-/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, the agreements that he accepted, what he said in conversations, webhooks and tokens without what is secret of them, the account, and the files themselves. */
+/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, the agreements that they accepted, what they said in conversations, webhooks and tokens without what is secret of them, the account, and the files themselves. */
 export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   const { reader, sessions, now } = deps;
   const files: Pick<Files, 'stream'> = deps.files;

@@ -95,7 +95,7 @@ test.each([
   '/userConsole/viewUserInfo',
   '/userConsole/sessions',
   '/userConsole/recentActivity',
-])('%s: one’s own, an administrator’s within his domain, nobody else’s', async (path) => {
+])('%s: one’s own, an administrator’s within their domain, nobody else’s', async (path) => {
   const code = async (id: string, as: string) => (await ask(path, { id }, as)).returnCode;
   expect(await code(anna, anna)).not.toBe('404');
   expect(await code(anna, asAdmin)).not.toBe('404');
@@ -108,7 +108,7 @@ test.each([
   expect(await ask(path, { id: anna }, `${bert} ORG_ADMIN 01`)).toEqual(foreign);
 });
 
-test('a user as an administrator sees him, and as he sees himself', async () => {
+test('a user as an administrator sees them, and as they see themselves', async () => {
   const { data } = await ask('/userConsole/viewUserInfo', { id: anna, flag: 'admin' }, asAdmin);
   expect(data).toMatchObject({
     user: { umId: anna, status: '2', delFlag: '0', erased: false, dataTime: timeAt(2), userTele: '13800000001' },
@@ -203,7 +203,7 @@ test('my trade: what there is of each kind, in the language of who asks', async 
     { type: 'copyright', category: 'Copyright', status: '', counts: [] },
   ]);
   expect((await rows(bert, 'CN'))[0]).toMatchObject({ category: '基本信息', status: '待完善' });
-  // every figure of his scope, each of which leads to its list
+  // every figure of their scope, each of which leads to its list
   expect((await rows(asAdmin))[3]).toMatchObject({
     status: 'Pending review 1, Rejected 1',
     counts: [

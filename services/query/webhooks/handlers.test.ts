@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('everybody sees his own, as they are by now, with how far their deliveries are', async () => {
+test('everybody sees their own, as they are by now, with how far their deliveries are', async () => {
   const { data } = await service.request('/webhook/list', {}, { as: 'lin' });
   expect(data.webhooks).toEqual([
     {

@@ -10,7 +10,7 @@ export interface WebhookRow {
   um_id: string;
   hears: WebhookHears;
   kinds: string[];
-  /** null when he is erased */
+  /** null when they are erased */
   name: string | null;
   url: string | null;
   /** why nothing is sent to it; '' where it is */

@@ -83,7 +83,7 @@ const listed = async (as: string, more: object = {}) =>
 const loadRemittance = async (at: number, as: string) =>
   (await service.request('/remittance/show', { id: uuid(at) }, { as })).data;
 
-test('what waits for a second officer is in the bank’s queue, whatever state it is in, and his colleague’s to confirm', async () => {
+test('what waits for a second officer is in the bank’s queue, whatever state it is in, and their colleague’s to confirm', async () => {
   const { rows, total } = await listed(colleague);
   expect(total).toBe(3);
   expect(rows[0]).toMatchObject({ id: uuid(1), waits: true, hasPending: true, forColleague: false });
@@ -93,10 +93,10 @@ test('what waits for a second officer is in the bank’s queue, whatever state i
   for (const row of rows.slice(1)) expect(row).toMatchObject({ waits: false, hasPending: false, forColleague: false });
   for (const row of rows.slice(1)) expect(row.can).toContain('correct');
 
-  const [his] = (await listed(filer)).rows;
-  expect(his).toMatchObject({ id: uuid(1), waits: true, forColleague: true });
-  expect(his?.can).toContain('withdrawCorrection');
-  expect(his?.can).not.toContain('confirmCorrection');
+  const [theirs] = (await listed(filer)).rows;
+  expect(theirs).toMatchObject({ id: uuid(1), waits: true, forColleague: true });
+  expect(theirs?.can).toContain('withdrawCorrection');
+  expect(theirs?.can).not.toContain('confirmCorrection');
 
   for (const narrowed of [{ part: 'mine' }, { part: 'mine', state: 'CLOSED' }])
     expect((await listed(colleague, narrowed)).rows.map(({ id }) => id)).toEqual([uuid(1)]);

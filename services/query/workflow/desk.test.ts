@@ -46,7 +46,7 @@ const log: [PortalEvent, string][] = [
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;
-/** `anna for bert`: she stood in for him */
+/** `anna for bert`: she stood in for them */
 const fill = (more: [PortalEvent, string][]) =>
   service.fill(
     more.map(([event]) => event),
@@ -80,7 +80,7 @@ test('each institution sees what its own people said and hold, and nothing of an
   expect((await desk(colleague)).data.can).toEqual({ hold: false, release: false, takeOver: true });
 });
 
-test('a list says which colleague works on a record, to his own institution alone', async () => {
+test('a list says which colleague works on a record, to their own institution alone', async () => {
   const held = async (as: string) =>
     (await service.request('/remittance/list', {}, { as })).data.rows.map(({ hold }: { hold: object | null }) => hold);
   expect(await held(audit)).toMatchObject([{ name: 'Anna', own: false, until }]);

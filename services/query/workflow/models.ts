@@ -68,7 +68,7 @@ export interface WorkflowActRow {
   came_from: string;
   went_to: string;
   actor: string;
-  /** umId of whom he stood in for */
+  /** umId of whom they stood in for */
   on_behalf_of: string | null;
   role: string;
   at: string;

@@ -168,7 +168,7 @@ test.each([
   ]);
 });
 
-test('everybody is told of what is there for him alone', async () => {
+test('everybody is told of what is there for them alone', async () => {
   expect(brief(await due(audit))).toHaveLength(6);
   expect((await due(outsider)).rows).toEqual([]);
   expect((await due(bank)).rows.map(({ id }: { id: string }) => numberOf(id))).toEqual([idOf(11)]);

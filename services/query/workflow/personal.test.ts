@@ -20,7 +20,7 @@ const [own, bank] = [uuid(201), uuid(203)];
 
 type Step = { by: string; says: string } & ({ is: 'saved' } | { is: 'acted'; act: string; from: string; to: string });
 
-/** Events of one record as the log gives them once somebody is erased: what he said is null. */
+/** Events of one record as the log gives them once somebody is erased: what they said is null. */
 function recordSteps(kind: WorkflowRecord, steps: readonly Step[], erased: string): Recorded[] {
   const [field = ''] = Object.entries(kind.fields).flatMap(([name, { personal }]) => (personal ? [name] : []));
   return steps.map((step, at) => {
@@ -96,7 +96,7 @@ describe.each<readonly [string, WorkflowRecord]>([
   ['access', accessRecord],
   ['remittance', remittanceRecord],
 ])('%s', (_, kind) => {
-  test('exactly what somebody said goes with him, in rows that were kept as in those that are built anew', () => {
+  test('exactly what somebody said goes with them, in rows that were kept as in those that are built anew', () => {
     fc.assert(
       fc.property(stepsOf(kind), person, fc.nat(), (steps, erasedPerson, at) => {
         const [before, after] = [recordSteps(kind, steps, ''), recordSteps(kind, steps, erasedPerson)];

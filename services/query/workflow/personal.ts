@@ -4,7 +4,7 @@ import type { Content } from '@portal/shared/records/define';
 import type { WorkflowRecord } from '@portal/shared/records/workflow-record';
 
 /**
- * What is personal in the contents of a row, in columns of its own beside who said it, so that it is emptied there when he
+ * What is personal in the contents of a row, in columns of its own beside who said it, so that it is emptied there when they
  * is erased: of what stands, of what was filed to change it, and of both as others were told of them.
  */
 

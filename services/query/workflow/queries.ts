@@ -17,7 +17,7 @@ import { officeOf, soughtBy, soughtValue } from './sought.ts';
 export type Condition = RawBuilder<SqlBool>;
 
 /**
- * What is there for whom somebody acts for: his institution's own, or what has come to it, or to where his office looks.
+ * What is there for whom somebody acts for: their institution's own, or what has come to it, or to where their office looks.
  * Of rows `r`, or of their counts under that name.
  */
 export function thereFor({ kind }: Pick<WorkflowModels, 'kind'>, { institution, role }: Acting): Condition {
@@ -35,7 +35,7 @@ const owned = sql`r.*, o.name as owner_name, o.name_en as owner_name_en`;
 export type ListedRow = OwnedRow & Pick<DeskRow, 'hold'> & { holder_name: string | null };
 const owners = sql`left join read.institutions o on o.id = r.owner`;
 
-/** One that is there for whom somebody acts for, as he is shown it. */
+/** One that is there for whom somebody acts for, as they are shown it. */
 export async function recordOf(
   reader: Reader,
   models: WorkflowModels,
@@ -181,7 +181,7 @@ const narrowing = (
 
 const all = (conditions: readonly Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`;
 
-/** What a list shows beside what it is narrowed by: of whom, in which state, and whether it waits for him. */
+/** What a list shows beside what it is narrowed by: of whom, in which state, and whether it waits for them. */
 function partsOf(models: WorkflowModels, acting: Acting, { state, part }: WorkflowFilters) {
   const party = partyOf(acting.role);
   // whom a state waits for is known beforehand, but for what was filed there

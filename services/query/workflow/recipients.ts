@@ -24,7 +24,7 @@ function standingAfter(
 
 /**
  * The events of one record, which are given in order, that somebody is told of: none where the record is not there for
- * him. Of what an organisation drafted for itself others see the contents that they were told, and of what people of an
+ * them. Of what an organisation drafted for itself others see the contents that they were told, and of what people of an
  * institution say among themselves nothing.
  */
 export function toldTo<Event extends { type: string; data: unknown }>(

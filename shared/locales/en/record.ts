@@ -213,7 +213,7 @@ export const record = {
     undo: 'Undo',
     redo: 'Redo',
   },
-  /** what its owner lacks before he can add one */
+  /** what its owner lacks before they can add one */
   hindered: {
     basic: 'Complete basic info',
     company: 'Complete company',

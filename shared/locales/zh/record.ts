@@ -211,7 +211,7 @@ export const record = {
     undo: '撤销',
     redo: '重做',
   },
-  /** what its owner lacks before he can add one */
+  /** what its owner lacks before they can add one */
   hindered: {
     basic: '前往基本信息',
     company: '前往企业信息',

@@ -62,7 +62,7 @@ const dollars = (cents: bigint): string => formatAmount({ currency: 'USD', minor
 const found = (outcome: Outcome, params: Readonly<Record<string, string>> = {}) => ({ outcome, params });
 const isAbove = ({ usd }: Checked): boolean => usd !== undefined && usd.cents > papersAbove;
 
-/** A payee is the same however his name is spaced and capitalised. */
+/** A payee is the same however their name is spaced and capitalised. */
 export const samePayee = (name: string): string => name.trim().replace(/\s+/g, ' ').toUpperCase();
 
 /**

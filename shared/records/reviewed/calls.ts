@@ -63,7 +63,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
   const versionInput = z.object({ id: versionIdField, ...ignored });
-  /** an owner's one record is his, whichever its id */
+  /** an owner's one record is theirs, whichever its id */
   type OwnOne = K extends { single: true } ? { id?: string } : { id: string };
   const ownOne = withTypes<{ id?: string }, OwnOne & { baseUrl?: string; url?: string }>(
     z.object({ id: kind.single ? versionIdField.optional() : versionIdField, ...ignored }),

@@ -92,7 +92,7 @@ export interface ReviewedData {
   Resolved: VersionFacts & { comment: string };
   /** the hold, to a colleague (umId), who alone decides before `until` from now on */
   HandedOver: VersionFacts & { submittedAt: string; to: string; until: string };
-  /** a colleague (umId) is asked what he thinks, and tells who asked; not for the owner */
+  /** a colleague (umId) is asked what they think, and tells who asked; not for the owner */
   OpinionAsked: VersionFacts & { submittedAt: string; of: string; text: string };
   OpinionGiven: VersionFacts & { submittedAt: string; to: string; text: string };
 }
@@ -199,7 +199,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     define('Answered', { ...facts, comment: z.uuid(), to: z.string(), text: z.string() }, { comment: 'text' }),
     define('Resolved', { ...facts, comment: z.uuid() }),
     define('HandedOver', { ...submitted, to: z.string(), until: z.string() }, { told: { to: 'person' } }),
-    // what auditors say to each other is no part of what an owner reads of his record
+    // what auditors say to each other is no part of what an owner reads of their record
     define(
       'OpinionAsked',
       { ...submitted, of: z.string(), text: z.string() },

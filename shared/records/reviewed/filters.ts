@@ -41,7 +41,7 @@ export const filterShape = (kind: ReviewedKind) => ({
   id: text(0, 50).default(''),
 });
 
-/** What else an owner finds his records by, where they have references of his own: part of one. */
+/** What else an owner finds their records by, where they have references of their own: part of one. */
 export const ownFilterShape = ({ hasOwnReferences }: ReviewedKind) =>
   (hasOwnReferences ? { ownReference: text(0, longestFilter).default('') } : {}) as Record<never, z.ZodType>;
 

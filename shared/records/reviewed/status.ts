@@ -7,7 +7,7 @@ export type ReviewedStatus = (typeof reviewedStatuses)[number];
 /** Of the live content: 1 shown, 0 taken off, '' when there is none. */
 export type LiveStatus = '' | '0' | '1';
 
-/** How long an auditor holds a submission from when he last said so. */
+/** How long an auditor holds a submission from when they last said so. */
 export const holdMinutes = 30;
 
 /** How a version stands, as far as it decides what may be done with it. */

@@ -127,7 +127,7 @@ export const opinion = z
     own: z.boolean(),
     at: z.string(),
     text: z.string(),
-    /** '' until he has answered */
+    /** '' until they have answered */
     answer: z.string(),
   })
   .meta({ component: 'SecondOpinion' });

@@ -43,7 +43,7 @@ function Account() {
   const now = useSession();
   const unread = useUnread() ?? 0;
   if (now.status !== 'user') {
-    // who is likely to have a session is not asked to log in before it is known that he has none
+    // who is likely to have a session is not asked to log in before it is known that they have none
     const item = classes(styles.item, (now.status === 'unknown' || now.assumed) && styles.guest);
     return (
       <>

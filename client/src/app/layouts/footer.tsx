@@ -21,7 +21,7 @@ const help = [
 const statements = ['agreement', 'privacy', 'accessibility'] as const;
 const contact = ['phone', 'consultMail', 'hours', 'address'] as const;
 
-/** The foot of every public page: which site this is, who runs it, and how one reaches him. */
+/** The foot of every public page: which site this is, who runs it, and how one reaches them. */
 export function Footer() {
   const { t } = useTranslation();
   const { site, config } = useSettings();

@@ -31,7 +31,7 @@ const Page = () => {
   );
 };
 
-test('who goes back again while he is asked is asked once', async () => {
+test('who goes back again while they are asked is asked once', async () => {
   const { router } = await renderOffice(Form, '/user/form', {});
   await act(() => router.navigate('/user/one'));
   await act(() => router.navigate('/user/two'));

@@ -96,7 +96,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
       cancelText={no}
       onOk={send}
       onCancel={cancel}
-      // the dialog begins at its cross; whoever was quicker than its arrival stays where he is
+      // the dialog begins at its cross; whoever was quicker than its arrival stays where they are
       afterOpenChange={(open) =>
         open && !document.activeElement?.matches(`textarea, input, .${buttons} button`) && box.current?.focus()
       }

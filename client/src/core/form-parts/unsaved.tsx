@@ -54,7 +54,7 @@ export function LeaveGuard(): null {
   latest.current = blocker;
   const isAsking = useRef(false);
   useEffect(() => {
-    // who goes back again while he is asked is asked once, and answers for the last way that he wanted to go
+    // who goes back again while they are asked is asked once, and answers for the last way that they wanted to go
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     void mayLeave().then((leaves) => {

@@ -19,7 +19,7 @@ export interface ShownRecord<Record extends Versioned> {
 
 /**
  * The version of a record that decisions are based on: the one that was loaded first, until the reader has looked at a
- * newer one or has made it. `own`: the version that he led it to before it is shown here, as in a form.
+ * newer one or has made it. `own`: the version that they led it to before it is shown here, as in a form.
  */
 export function useShownRecord<Record extends Versioned>(
   latest: Record | undefined,

@@ -3,7 +3,7 @@ import { type Config, defaultConfig } from '../session/first-data.ts';
 import { useSettings } from '../session/settings.ts';
 import css from './operator.module.css';
 
-/** What the operator says of himself. */
+/** What the operator says of themselves. */
 export type OperatorFact = 'operator' | 'address' | 'hours' | 'phone' | 'consultMail' | 'icp' | 'police';
 
 /** Where the authorities show to whom a number belongs: a link to it is demanded beside the number. */

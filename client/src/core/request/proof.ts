@@ -1,7 +1,7 @@
 import { plainSlice } from '../store/plain-slice.ts';
 
 export interface ProofRoot {
-  /** somebody has to prove who he is before what he asked for is done */
+  /** somebody has to prove who they are before what they asked for is done */
   proof: { asked: boolean };
 }
 

@@ -39,7 +39,7 @@ export interface Options<In = unknown> {
   mode?: Mode;
   /** its failures are drawn by the screen, no toast */
   quiet?: boolean;
-  /** an answer is good once, as a captcha: everyone who shows one has his own */
+  /** an answer is good once, as a captcha: everyone who shows one has their own */
   single?: boolean;
   /** the calls that it makes, where its key is not the name of one */
   asks?: readonly (keyof Calls)[];

@@ -12,7 +12,7 @@ export interface ProviderWay {
   start: string;
 }
 
-/** What the operator says of his portal; the server lays it into the page. */
+/** What the operator says of their portal; the server lays it into the page. */
 export interface Config {
   /** site 04 */
   outsideSite: string;
@@ -21,7 +21,7 @@ export interface Config {
   consultMail: string;
   /** address of the user agreement; the portal's own text when empty */
   agreement: string;
-  /** who runs the portal, where, and when one can reach him; a sample, marked as one, stands for what is not set */
+  /** who runs the portal, where, and when one can reach them; a sample, marked as one, stands for what is not set */
   operator?: Bilingual;
   address?: Bilingual;
   hours?: Bilingual;

@@ -48,7 +48,7 @@ function* ask<In, Out>(r: Request<In, Out>, input: In) {
   return done?.payload.data;
 }
 
-/** The session of who is at work has ended, and he is still on a screen of his. */
+/** The session of who is at work has ended, and they are still on a screen of theirs. */
 function* staysOver() {
   const now = yield* select(sessionOf);
   const browser = yield* getContext<Browser>('browser');
@@ -102,7 +102,7 @@ function* tellExpired() {
 }
 
 /**
- * 904: forgets the session. Who was at work logs in again where he is, so that nothing he typed is lost; anyone else
+ * 904: forgets the session. Who was at work logs in again where they are, so that nothing they typed is lost; anyone else
  * where one logs in, unless it was only the check on a public page.
  */
 function* expire({ meta }: RequestAction) {

@@ -16,8 +16,8 @@ export interface SecondStepAsked {
 /**
  * `unknown`: there is a token that the server has not confirmed yet; `arriving`: it is another area's, on its way to be
  * exchanged. `assumed`: a page is drawn before anything is known of whoever it is for. `expired`: whoever is a visitor now
- * had a session that has ended. `over`: the session of who was at work has ended; he was told, and then asked to log in again,
- * while his screen stays as it is. `step`: he has come from another area, and is to give the code of his second factor yet.
+ * had a session that has ended. `over`: the session of who was at work has ended; they were told, and then asked to log in again,
+ * while their screen stays as it is. `step`: they have come from another area, and are to give the code of their second factor yet.
  */
 export type Session =
   | { status: 'unknown'; arriving?: true }
@@ -41,7 +41,7 @@ const slice = plainSlice({
     ended: (): Session => ({ status: 'visitor' }),
     /** the session ended without its owner's doing */
     expired: (): Session => ({ status: 'visitor', expired: true }),
-    /** the session of who is at work ended without his doing */
+    /** the session of who is at work ended without their doing */
     over: (state, { payload }: PayloadAction<'told' | 'asked'>): Session =>
       state.status === 'user' ? { ...state, over: payload } : state,
     /** A session is needed at `back`, a path without its language prefix; `action` follows there after logging in. */

@@ -63,7 +63,7 @@ export function settingsOf(
   const site = sites.find((code) => code === stored.read('dominID')) ?? mainSite;
   const source = themeOf(from);
   if (source) stored.write('theme', source);
-  // who is not known brings no theme, and the one of whoever came before is not his
+  // who is not known brings no theme, and the one of whoever came before is not theirs
   else if (sourceIn(from)) stored.remove('theme');
   const theme = source ?? themeOf(stored.read('theme')) ?? (site === mainSite ? 'main' : 'zone');
   return { locale, lan: lanOf(locale), site, theme, prefix, config: { ...defaultConfig, ...config } };

@@ -26,7 +26,7 @@ function setCookie(name: string, value: string, seconds: number): void {
   willing(() => (document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`));
 }
 
-/** Tells the server no more than that somebody has a session in this browser, so that no page asks him to log in. */
+/** Tells the server no more than that somebody has a session in this browser, so that no page asks them to log in. */
 function hint(hasSession: boolean): void {
   setCookie('known', hasSession ? '1' : '', hasSession ? yearInSeconds : 0);
   if (!hasSession) delete document.documentElement.dataset.known;

@@ -6,8 +6,8 @@ export interface Looked<Row> {
 }
 
 /**
- * A newer answer for a page that somebody is looking at: what he sees is brought up to date, and stays where it is; what
- * has arrived is counted, and shown when he says so. Rows that are no longer there go, unless they were only pushed to
+ * A newer answer for a page that somebody is looking at: what they see is brought up to date, and stays where it is; what
+ * has arrived is counted, and shown when they say so. Rows that are no longer there go, unless they were only pushed to
  * the next page by those that arrived.
  */
 export function heldBack<Row>(

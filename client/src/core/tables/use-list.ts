@@ -20,7 +20,7 @@ export interface ListSource<Schema extends z.ZodObject, Out, Row> {
   hasMore?: (answer: Out, query: Query<Schema>) => boolean;
   /** tells lists of one kind apart, e.g. by whose they are: none begins with the rows of another */
   slot?: string;
-  /** with it, rows that arrive while somebody looks at the list wait until he wants to see them */
+  /** with it, rows that arrive while somebody looks at the list wait until they want to see them */
   keyOf?: (row: Row) => string;
 }
 

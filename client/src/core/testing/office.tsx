@@ -97,7 +97,7 @@ const nothingWaits: Api['waiting'] = async () => ({
   unanswered: { buyer: 0, seller: 0 },
 });
 
-/** Somebody whose company is shown may add whatever he likes. */
+/** Somebody whose company is shown may add whatever they like. */
 const checkCompany: Api['checkCompany'] = async () => ({});
 
 /** Any call that a test does not give is a mistake of the test. */

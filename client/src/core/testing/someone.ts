@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 
-/** A seller who is logged in; tests say what else of him matters to them. */
+/** A seller who is logged in; tests say what else of them matters to them. */
 export const someone: SessionUser = {
   umId: 'u1',
   loginId: 'tester',

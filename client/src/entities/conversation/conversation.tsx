@@ -50,7 +50,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A conversation, and what its reader has to say in it; he takes part in it, or reads what was reported to him. */
+/** A conversation, and what its reader has to say in it; they take part in it, or read what was reported to them. */
 export function Conversation({ data, onSend, saying, problem, onClose, children }: Props) {
   const { t } = useTranslation();
   const { side, status } = data;
@@ -64,7 +64,7 @@ export function Conversation({ data, onSend, saying, problem, onClose, children 
       <Messages data={data} other={other} />
       {status === 'closed' && <ClosedNote data={data} />}
       {status === 'open' && side !== '' && (
-        // what he said begins a new form, which is empty again; what the other one says leaves it as it is
+        // what they said begins a new form, which is empty again; what the other one says leaves it as it is
         <SayForm
           key={data.messages.filter((each) => each.side === side).length}
           onSend={onSend}

@@ -11,8 +11,8 @@ import { useTalkDialog } from './use-consultation-dialog.tsx';
 const consultProduct = requestFor('consultProduct');
 
 /**
- * That somebody consults about a product by mail is a consultation too: of who has an account it is recorded while he writes
- * his mail; who has none asks in words, with an address that he proves.
+ * That somebody consults about a product by mail is a consultation too: of who has an account it is recorded while they write
+ * their mail; who has none asks in words, with an address that they prove.
  */
 export function MailConsult(dialogProps: TalkDialogProps) {
   const [open, dialog] = useTalkDialog(dialogProps);

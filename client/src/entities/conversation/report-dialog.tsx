@@ -22,7 +22,7 @@ const reportAsVisitor = requestFor('reportAsVisitor', { quiet: true });
 
 /**
  * Reports something to the administrators; who has no session may prove an address, and is told there what came of it. Who
- * came by a link that was sent to his address has proved it.
+ * came by a link that was sent to their address has proved it.
  */
 export function ReportDialog({ name, onClose, ...reported }: Reported & { onClose: () => void }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export interface FactorCode {
   complete: boolean;
 }
 
-/** What somebody types as his second factor: the digits of his app, or one of his recovery codes. */
+/** What somebody types as their second factor: the digits of their app, or one of their recovery codes. */
 export function useFactorCode(field: RefObject<HTMLInputElement | null>): FactorCode {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
@@ -55,7 +55,7 @@ export function FactorField({ factor }: { factor: FactorCode }) {
   );
 }
 
-/** For who has his app not at hand, and back. */
+/** For who has their app not at hand, and back. */
 export function FactorToggle({ factor }: { factor: FactorCode }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Stack } from '../../kit/layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Logs in again over the screen that somebody was at; what he typed there stays. Whoever closes it leaves the screen. */
+/** Logs in again over the screen that somebody was at; what they typed there stays. Whoever closes it leaves the screen. */
 export function LoginDialog({ loginId }: { loginId: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

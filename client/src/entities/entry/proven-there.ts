@@ -1,6 +1,6 @@
 const name = 'portal-proven';
 
-/** Tells the portal's other windows in this browser that its user has proved who he is. */
+/** Tells the portal's other windows in this browser that its user has proved who they are. */
 export function tellProven(): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage(true);

@@ -21,7 +21,7 @@ export function useHistoryWords() {
       kind: (kind: string) => word(`records.kinds.${kind}`, kind),
       category: (code: string) => word(`codes.category.${code}`, code),
       site: (site: string) => word(`codes.site.${site}`, site),
-      /** everyone has a name until he is erased */
+      /** everyone has a name until they are erased */
       person: (name: string) => name || t('people.erased'),
       actor: ({ actor, actorName, role: code }: Actor) =>
         actor === 'system'

@@ -156,8 +156,8 @@ function ByFactor({ onProven }: PartProps) {
 }
 
 /**
- * Asks who is logged in to prove that it is still he: by his second factor, and where he has none at the login provider
- * that he comes by, or else by the password, or by a code to a contact that he has bound.
+ * Asks who is logged in to prove that it is still they: by their second factor, and where they have none at the login provider
+ * that they come by, or else by the password, or by a code to a contact that they have bound.
  */
 export function ProofDialog() {
   const { t } = useTranslation();

@@ -178,7 +178,7 @@ const viewed: Api['viewUserInfo'] = async ({ id }) => {
   };
 };
 
-test('an administrator looks at another user, and can change nothing of him', async () => {
+test('an administrator looks at another user, and can change nothing of them', async () => {
   const id = filled.umId;
   const viewUserInfo = vi.fn(viewed);
   const sessions = vi.fn<Api['sessions']>(async () => ({ sessions: [] }));

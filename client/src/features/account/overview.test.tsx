@@ -89,7 +89,7 @@ test('an account without records reads what it can do, a buyer’s ways first, i
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('of an administrator as well, to the lists of all sites that he reviews', async () => {
+test('of an administrator as well, to the lists of all sites that they review', async () => {
   const counts = [
     { status: '1', count: 96 },
     { status: '2', count: 3 },
@@ -177,7 +177,7 @@ test('what cannot be read says so where it would stand, and can be tried again',
   await screen.findByText('You have no other sessions.');
 });
 
-test('whose session acts for no institution is still told which ones he belongs to', async () => {
+test('whose session acts for no institution is still told which ones they belong to', async () => {
   const about = { kind: 'bank', code: 'DEMOCNSHXXX', district: '', draccNo: '', role: 'BANK_ADMIN' } as const;
   const myMemberships: Api['myMemberships'] = async () => ({
     acting: '',

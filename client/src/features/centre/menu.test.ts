@@ -7,7 +7,7 @@ test('tabs are the union of the roles, each once, ordered', () => {
   expect(names).toEqual(['user', 'admin', 'institution']);
 });
 
-test('a seller sees what is his and not the review', () => {
+test('a seller sees what is theirs and not the review', () => {
   const [area] = areasOf(['Default-App-User']);
   expect(area?.groups.flatMap((group) => group.entries.map((entry) => entry.name))).toEqual([
     'overview',

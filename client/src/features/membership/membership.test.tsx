@@ -106,7 +106,7 @@ test('whoever keeps the members invites with a code that is shown once, withdraw
   await waitFor(() =>
     expect(withdrawInvitation).toHaveBeenCalledWith({ institution: org, invitation: bank }, expect.anything()),
   );
-  // nobody dismisses himself
+  // nobody dismisses themselves
   expect(screen.queryByRole('button', { name: 'Remove Anna' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove Bert' }));
   const dialog = await findDialog({ name: 'Remove Bert?' });

@@ -11,7 +11,7 @@ export const longestKeyword = 100;
 /** so many more at a time: in a block of several, and in one that stands alone */
 const steps = { several: profileBlockSlots, alone: 4 * profileBlockSlots } as const;
 
-/** What a visitor filters by, and how many he has asked to see of each category. */
+/** What a visitor filters by, and how many they have asked to see of each category. */
 export interface Filters {
   category: readonly Category[];
   keyWord: string;

@@ -2,7 +2,7 @@
 const kinds = ['certificate', 'remittance', 'receipt'] as const;
 export type PrintedKind = (typeof kinds)[number];
 
-/** What somebody holds in his hand. */
+/** What somebody holds in their hand. */
 export interface Paper {
   kind: PrintedKind;
   number: string;

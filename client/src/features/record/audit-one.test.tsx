@@ -275,7 +275,7 @@ test('it is held by a button, for longer by another, and given back', async () =
   expect(productRelease).toHaveBeenCalledWith({ id }, expect.anything());
 });
 
-test('whoever works on what he holds holds it for longer, once a third of the time is over', async () => {
+test('whoever works on what they hold holds it for longer, once a third of the time is over', async () => {
   const holding = (minutesLeft: number) => {
     const until = new Date(Date.now() + minutesLeft * 60_000).toISOString();
     const hold = { name: 'Tester', own: true, since: until, until };

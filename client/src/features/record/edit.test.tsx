@@ -219,7 +219,7 @@ test('what was typed is kept in this browser, offered to who comes back, and gon
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
 });
 
-test('who has no company that is shown reads what he lacks, and can enter nothing', async () => {
+test('who has no company that is shown reads what they lack, and can enter nothing', async () => {
   const problem = { code: '403', message: 'Your company is not approved', status: 200 };
   const checkCompany = async () => Promise.reject(new RequestProblem(problem));
   const productSave = vi.fn<Api['productSave']>();

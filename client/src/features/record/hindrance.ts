@@ -6,12 +6,12 @@ import { useRead } from '../../core/request/use-request.ts';
 
 const checkCompany = officeRequestFor('checkCompany', { quiet: true });
 
-/** The owner's basic info comes before everything else of his. */
+/** The owner's basic info comes before everything else of theirs. */
 const basic: string = company.wire.codes['company.basic'];
 export const isOfBasicInfo = ({ code }: Problem): boolean => code === basic;
 
 /**
- * Why the caller cannot do that with a record of the kind whatever it says, in the words of the server: what he himself
+ * Why the caller cannot do that with a record of the kind whatever it says, in the words of the server: what they themselves
  * lacks. undefined while nobody knows of anything; what is sent all the same is judged by the server again.
  */
 export function useHindrance(

@@ -195,7 +195,7 @@ test('only what the server allows is offered', async () => {
   expect(screen.queryByRole('link', { name: 'Edit First' })).toBeNull();
 });
 
-test('who lacks his basic info is told so, and is offered nothing to add', async () => {
+test('who lacks their basic info is told so, and is offered nothing to add', async () => {
   const problem = { code: '401', message: 'Complete your basic information first', status: 200 };
   const checkCompany = async () => Promise.reject(new RequestProblem(problem));
   await renderOffice(Screen, '/user/ProductInfo', { productList: listing(), checkCompany });

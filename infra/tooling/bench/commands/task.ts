@@ -7,7 +7,7 @@ import type { BenchRow } from '../types.ts';
 export interface Seller {
   umId: string;
   token: string;
-  /** ids of pictures of his own */
+  /** ids of pictures of their own */
   files: string[];
   products: { prdId: string; standing: ProductState }[];
 }

@@ -2,11 +2,11 @@
 export interface PageView {
   visitor: string;
   product: string;
-  /** by what his browser says of itself */
+  /** by what their browser says of itself */
   isRobot: boolean;
 }
 
-/** What somebody said of a product; a later word of his takes the place of an earlier one. */
+/** What somebody said of a product; a later word of theirs takes the place of an earlier one. */
 export interface Like {
   person: string;
   product: string;

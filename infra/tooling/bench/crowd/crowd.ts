@@ -107,7 +107,7 @@ const rateRow = (name: string, count: number, rate: number): BenchRow => ({
 
 /**
  * 2,000 visitors who read a page of ten seconds each, beside 100 looks and 20 likes a second, through the gateway, each by
- * an address of his own; the limits by address are as ever. Afterwards every counter has to be what was sent.
+ * an address of their own; the limits by address are as ever. Afterwards every counter has to be what was sent.
  */
 export async function bench(): Promise<BenchRow[]> {
   const fixture = await openScene({

@@ -12,7 +12,7 @@ const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 const shares = { robots: 0.05, again: 0.2 };
 /** of what is said of a product: that it is liked; the rest takes it back */
 const likedShare = 0.75;
-/** Everybody who likes has so many products in mind, so that he says things again and takes them back. */
+/** Everybody who likes has so many products in mind, so that they say things again and take them back. */
 const inMind = 3;
 
 const random = (below: number): number => Math.floor(Math.random() * below);
@@ -37,7 +37,7 @@ export function peopleOf(cast: Cast): { run(seconds: number): Promise<Ran> } {
   const ids: string[] = Array.from({ length: visitors }, () => randomUUID());
 
   /**
-   * Comes, and reads one page after the other over a connection of his own; it counts from when he clicks, whatever the
+   * Comes, and reads one page after the other over a connection of their own; it counts from when they click, whatever the
    * crowd's own process does just then.
    */
   async function visit(from: number, until: number, times: number[]): Promise<void> {
@@ -70,7 +70,7 @@ export function peopleOf(cast: Cast): { run(seconds: number): Promise<Ran> } {
     };
   }
 
-  /** Each in his turn, long after he was answered what he said before. */
+  /** Each in their turn, long after they were answered what they said before. */
   function likes({ likes: sentLikes }: Ran): Read {
     return {
       name: likeProduct.path,

@@ -180,7 +180,7 @@ export async function openScene(portal: OwnPortal, count: number): Promise<Insti
   }
 }
 
-/** Until every model is where the log ends, and everybody was told what concerns him: messages are events, too. */
+/** Until every model is where the log ends, and everybody was told what concerns them: messages are events, too. */
 async function settled(readModelUrl: string, log: Pick<PortalLog, 'head'>): Promise<void> {
   const client = new pg.Client(readModelUrl);
   await client.connect();

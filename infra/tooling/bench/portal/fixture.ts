@@ -43,7 +43,7 @@ export interface PortalFixture {
   sellers: Seller[];
   /** tokens */
   admins: string[];
-  /** tokens of who has nothing of his own here */
+  /** tokens of who has nothing of their own here */
   people: string[];
   /** pids of every process, by name */
   pids: Record<string, number>;

@@ -100,7 +100,7 @@ export async function faultsAfter(portal: Portal, load: Load): Promise<string[]>
   const refusals = await load.stop();
   const each = sellers.map(async (seller) => {
     const products = acknowledged.get(seller.umId) ?? [];
-    // what was decided is not a write of his own
+    // what was decided is not a write of their own
     seller.position = Math.max(seller.position, administrator.position);
     return [...(await productFaults(portal, seller, products)), ...(await messageFaults(portal, seller, products))].map(
       (fault) => `${seller.loginId}: ${fault}`,

@@ -44,7 +44,7 @@ async function foundByVerify(portal: Portal): Promise<string[]> {
   return [...faults, ...(await verifyFaults(portal))];
 }
 
-/** A session row that says of a seller that he is an administrator is not believed. */
+/** A session row that says of a seller that they are an administrator is not believed. */
 async function notBelieved(portal: Portal, load: Load): Promise<string[]> {
   const [seller] = load.sellers;
   if (!seller) return [];

@@ -79,7 +79,7 @@ function ofTypes(before: Json, after: Json, direction: Direction): string[] {
   if (codesOf(before) && codesOf(after)) return [];
   const takes = (types: readonly string[], type: string) =>
     !types.length || types.includes(type) || (type === 'integer' && types.includes('number'));
-  // whoever sends must find his types among those taken, whoever receives must know those that come
+  // whoever sends must find their types among those taken, whoever receives must know those that come
   const [sent, taken] = direction === 'input' ? [was, current] : [current, was];
   const isFit = sent.length ? sent.every((type) => takes(taken, type)) : !taken.length;
   return isFit ? [] : [`type ${was.join(' or ') || 'any'} became ${current.join(' or ') || 'any'}`];
@@ -235,7 +235,7 @@ function ofAnswers(before: Json, after: Json): string[] {
 }
 
 function ofOperation(before: Json, after: Json): string[] {
-  // who may make a call is part of its contract; by what he proves it there may come to be more ways
+  // who may make a call is part of its contract; by what they prove it there may come to be more ways
   const isOther = canonical(before['x-access']) !== canonical(after['x-access']);
   return [
     ...(isOther ? ['who may call it changed'] : []),

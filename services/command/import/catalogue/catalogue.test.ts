@@ -93,7 +93,7 @@ test('columns that a file leaves out stay as they are, and its columns may stand
   ]);
 });
 
-test('what a seller changes while a row of his is brought in stays, where the row says nothing of it', async () => {
+test('what a seller changes while a row of theirs is brought in stays, where the row says nothing of it', async () => {
   const seller = await openSeller(portal);
   await portal.bring(seller, await catalogue([row('C-2', 'EN', pictured('a.png'))]));
   const [{ record, content } = { record: '', content: {} }] = await portal.products(seller);

@@ -7,7 +7,7 @@ import { metaOf } from '../../base/request.ts';
 import { type FileDependencies, takeQuota } from '../../file/handlers.ts';
 import type { Imports } from '../imports.ts';
 
-/** A seller brings in his own products alone; what he sends counts as any other upload of his. */
+/** A seller brings in their own products alone; what they send counts as any other upload of theirs. */
 export const catalogueHandlers = (imports: Imports, uploading: FileDependencies): Bound[] => [
   handle(importCatalogue, async (request) => {
     const { incoming, caller } = request;

@@ -26,7 +26,7 @@ export interface CatalogueDependencies {
 const MB = 1024 * 1024;
 /** records that are saved at a time */
 const atOnce = 8;
-/** Who began an import that takes longer may look at something else; he hears of its end. In seconds. */
+/** Who began an import that takes longer may look at something else; they hear of its end. In seconds. */
 const long = 20;
 
 /** What becomes of a row is known before it is brought in, where it can never be. */
@@ -39,7 +39,7 @@ const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencies): Importer {
   const { executor, files, fetcher } = deps;
 
-  /** Whoever began it, as long as he may. */
+  /** Whoever began it, as long as they may. */
   async function owner({ by: ownerId }: StartedImport) {
     const ownerAccount = await executor.load(account, ownerId);
     if (ownerAccount.kind !== 'open' || !ownerAccount.roles.includes(seller)) throw new FileFault('closed');
@@ -53,7 +53,7 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
     },
   });
 
-  /** The record that a key stands for: one of his own by its id, else the one that follows from the key. */
+  /** The record that a key stands for: one of their own by its id, else the one that follows from the key. */
   async function recordOf(accountId: string, key: string): Promise<string> {
     if (isUuid(key)) {
       const id = key.toLowerCase();
@@ -156,7 +156,7 @@ export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencie
 
         async take(records) {
           const counts: Counts = noCounts();
-          // anew for each batch: his account may have been frozen meanwhile
+          // anew for each batch: their account may have been frozen meanwhile
           const ownerAccount = await owner(state);
           const bring = rowsOf(kind, { executor, stored: files, filesIn }, { importId, by: ownerAccount, meta });
           const lists = new Map<string, { row: Row; record: FileRecord }[]>();

@@ -31,7 +31,7 @@ const must = <Value extends Done>(value: Value): Exclude<Value, Refusal> => {
   return value as Exclude<Value, Refusal>;
 };
 
-/** A seller, and whether his company is shown. */
+/** A seller, and whether their company is shown. */
 export async function openSeller({ executor }: Pick<Dependencies, 'executor'>, isLive = true): Promise<string> {
   const accountId = randomUUID();
   const meta = testMeta('system');

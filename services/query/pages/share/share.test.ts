@@ -54,7 +54,7 @@ test('a record, a place and a screen have their picture; whoever has it is told 
   expect(zh.rawPayload.equals(en.rawPayload)).toBe(false);
 });
 
-test('a changed record has another address; under the former one nobody is told to keep what he gets', async () => {
+test('a changed record has another address; under the former one nobody is told to keep what they get', async () => {
   await service.fill(listed(1, 'CN', '地图'));
   const before = await addressOf(uuid(1));
   expect((await service.get(before)).headers['cache-control']).toContain('immutable');

@@ -6,7 +6,7 @@ import type { Content } from '@portal/shared/records/define';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
 import { factReader, typesOf } from '../facts.ts';
 
-/** What its company says of a seller on everything that he offers. */
+/** What its company says of a seller on everything that they offer. */
 export interface Firm {
   name: string;
   website: string;
@@ -92,7 +92,7 @@ function fold(before: SellerRow | null, event: SellerEvent): SellerRow {
   return withFirms(row, { ...others, [data.lan ?? 'CN']: firm });
 }
 
-/** Who offers things in public; cards hold the umId alone and join what is told of him. */
+/** Who offers things in public; cards hold the umId alone and join what is told of them. */
 export const sellers = readModel<SellerRow, SellerEvent>({
   name: 'sellers',
   version: 2,

@@ -29,7 +29,7 @@ test('before its approval the account names a seller; from then on the company, 
   });
 });
 
-test('before it has a company a seller is named by his account, to readers of English by its English form', () => {
+test('before it has a company a seller is named by their account, to readers of English by its English form', () => {
   const anna = personOf({ umId: 'anna', nameEn: 'Anna Lee' })();
   const saved = anna.saved('李安娜') as PortalEvent;
   expect(rowOf(opened('anna', 'anna'), saved)).toMatchObject({ account_cn: '李安娜', account_en: 'Anna Lee' });

@@ -18,7 +18,7 @@ interface Props<Values> {
 }
 
 /**
- * Keeps what is typed on the server, for its person: on another machine, or in another browser, he goes on where he was.
+ * Keeps what is typed on the server, for its person: on another machine, or in another browser, they go on where they were.
  * `changed` is to be called at each change, `saved` once it is no draft any more.
  */
 export function useServerDraft<Values>({ name, values, onRestore }: Props<Values>) {

@@ -30,7 +30,7 @@ export interface WorkflowFormOptions {
   named?: Content;
   /** the act that it is filled in for: a draft is saved unless it is another */
   act?: string;
-  /** what was read of it is out of date; `own`: the version that the reader himself led it to */
+  /** what was read of it is out of date; `own`: the version that the reader themselves led it to */
   changed?: (own?: number) => void;
 }
 

@@ -75,7 +75,7 @@ function useParties(): readonly Party[] {
 /** Whether the user is somebody who begins records of a kind. */
 export const useBegins = ({ kind }: WorkflowView): boolean => useParties().includes(kind.begunBy);
 
-/** How whoever looks stands to the records of a kind that there are for him. */
+/** How whoever looks stands to the records of a kind that there are for them. */
 function useStanding({ kind }: WorkflowView) {
   const [party = kind.begunBy] = useParties();
   return standingOf(kind, party);

@@ -28,7 +28,7 @@ export function FactorApp({ since, onChanged }: Props) {
   const confirm = useConfirm();
   const [newEnrolment, setBegun] = useState<{ key: string; uri: string }>();
   const begin = useRequest(beginSecondFactor, { onDone: setBegun });
-  /** who he is has to be asked anew: what he may do has changed */
+  /** who they are has to be asked anew: what they may do has changed */
   const done = () => {
     onChanged();
     dispatch(session.changed());

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A secret, this one time: closed by whoever says that he has kept it. */
+/** A secret, this one time: closed by whoever says that they have kept it. */
 export function SecretShown({ title, text, secret, use, onClose }: Props) {
   const { t } = useTranslation();
   return (

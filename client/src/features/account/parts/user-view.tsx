@@ -18,7 +18,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { SessionList } from './session-list.tsx';
 import { UserTokens } from './user-tokens.tsx';
 
-/** Another user as an administrator sees him: basic info, sessions, tokens for machines, which he can end, and activity. */
+/** Another user as an administrator sees them: basic info, sessions, tokens for machines, which they can end, and activity. */
 export function UserView({ id }: { id: string }) {
   const { t } = useTranslation();
   const { text, dateTime } = useFormat();

@@ -19,10 +19,10 @@ import { Text } from '../../../kit/text.tsx';
 import { useSearch } from '../../../kit/use-search.ts';
 import { answerConsultation, closeConsultation, consultation, seeConsultation } from '../requests.ts';
 
-/** Codes of what is not his, or no identifier at all. */
+/** Codes of what is not theirs, or no identifier at all. */
 const missing = ['404', '400'];
 
-/** One conversation, by its id; what the other one says comes as he reads. */
+/** One conversation, by its id; what the other one says comes as they read. */
 export function ConsultationScreen() {
   const { t } = useTranslation();
   const id = useSearch()[0].get('id') ?? '';

@@ -26,7 +26,7 @@ const favourites = requestFor('buyerInteractiveCenter', { quiet: true });
 
 type Favourite = Favourites['rows'][number];
 
-/** Products that somebody keeps; what is not listed any more stays until he lets it go. */
+/** Products that somebody keeps; what is not listed any more stays until they let it go. */
 export function FavouritesScreen() {
   const { t } = useTranslation();
   const { lan: language } = useCatalogueScope();

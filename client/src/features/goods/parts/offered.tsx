@@ -16,14 +16,14 @@ interface ProductProps {
   product: UnapprovedProduct;
 }
 
-/** Whose it is, and the way to what the public knows of him. */
+/** Whose it is, and the way to what the public knows of them. */
 export function Company({ product: { companyName, guessCompanyInfo: company } }: ProductProps) {
   return (
     <p>{company ? <Link to={publicPath('company', company.companyId)}>{company.companyName}</Link> : companyName}</p>
   );
 }
 
-/** How one reaches who offers it, as far as his company says so in public. */
+/** How one reaches who offers it, as far as their company says so in public. */
 export function Contact({ product }: ProductProps) {
   const { t } = useTranslation();
   useOfferedWords();

@@ -56,7 +56,7 @@ interface Props {
   product: UnapprovedProduct;
 }
 
-/** Who offers the product and how he is reached, as far as the public knows. */
+/** Who offers the product and how they are reached, as far as the public knows. */
 export function Seller({ product: { guessCompanyInfo: company, officeAddr, tele, email } }: Props) {
   if (!company) return null;
   return (

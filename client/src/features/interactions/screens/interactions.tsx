@@ -42,7 +42,7 @@ function useFilters(): readonly Filter[] {
   ];
 }
 
-/** Who likes somebody's products, keeps them and asks about them, by day and product; it comes as he looks. */
+/** Who likes somebody's products, keeps them and asks about them, by day and product; it comes as they look. */
 export function InteractionsScreen() {
   const { t } = useTranslation();
   const { list } = useList(source);

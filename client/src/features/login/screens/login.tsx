@@ -94,7 +94,7 @@ export function LoginScreen() {
         </Suspense>
       </Framed>
     );
-  // who is logged in and could not confirm is told so, before he goes on
+  // who is logged in and could not confirm is told so, before they go on
   if (now.status === 'user' && problem)
     return (
       <Framed>

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To whom a member leaves what he does, and for which days. */
+/** To whom a member leaves what they do, and for which days. */
 export function DelegateDialog({ institution, members, onChanged, onClose }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();

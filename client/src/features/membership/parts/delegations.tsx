@@ -15,7 +15,7 @@ import { endDelegation } from '../requests.ts';
 import { DelegateDialog } from './delegate-dialog.tsx';
 import { Entries, Entry } from './entries.tsx';
 
-/** Who stands in for whom, and until when; each member delegates, and ends, what is his own. */
+/** Who stands in for whom, and until when; each member delegates, and ends, what is their own. */
 export function Delegations({ memberList, onChanged }: { memberList: Members; onChanged: () => void }) {
   const { t } = useTranslation();
   const { date, text } = useFormat();

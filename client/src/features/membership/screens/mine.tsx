@@ -23,7 +23,7 @@ import { Entries, Entry } from '../parts/entries.tsx';
 import { JoinForm } from '../parts/join-form.tsx';
 import { leave } from '../requests.ts';
 
-/** The institutions that somebody belongs to; for one of them he acts at a time. */
+/** The institutions that somebody belongs to; for one of them they act at a time. */
 export function MembershipsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -48,7 +48,7 @@ function useWords(kind: PrintedKind): boolean {
   return there === locale;
 }
 
-/** What the log says under the number of a certificate or an application, for whoever holds one in his hand. */
+/** What the log says under the number of a certificate or an application, for whoever holds one in their hand. */
 export function Printed({ kind, number }: Paper) {
   const translate = useTranslate();
   const { t } = useTranslation();

@@ -66,7 +66,7 @@ function Newest() {
 
 const steps = ['key', 'leaf', 'path', 'signature', 'history'] as const;
 
-/** What the script does, for whoever would rather do it with tools of his own. */
+/** What the script does, for whoever would rather do it with tools of their own. */
 function ByHand() {
   const { t } = useTranslation();
   const { sealKeyAt } = useSettings().config;

@@ -11,7 +11,7 @@ export const ReceiptsScreen = () => (
 );
 export const ReceiptScreen = () => <WorkflowOne workflow={receipts} />;
 
-/** One receipt; whoever comes without one finds those that wait for him. */
+/** One receipt; whoever comes without one finds those that wait for them. */
 function ReceiptRecordScreen() {
   const [search] = useSearch();
   return search.get('id') ? (

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../kit/link-button.tsx';
 import { isOfBasicInfo } from '../hindrance.ts';
 import css from './outcome.module.css';
 
-/** Says what the owner has to do before he can add anything, and leads there. */
+/** Says what the owner has to do before they can add anything, and leads there. */
 export function Hindered({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const isBasic = isOfBasicInfo(problem);

@@ -53,7 +53,7 @@ export function AuditList({ recordType }: { recordType: ReviewedRecord }) {
   const [down, setDown] = useState<Row>();
   const [assigned, setAssigned] = useState<Row>();
   const { list, query, answer, exported } = useRecordList(recordType, 'auditList', defaultsOf(kind));
-  // an administrator who sells as well adds from here, too; what he lacks is said in the form
+  // an administrator who sells as well adds from here, too; what they lack is said in the form
   const adds =
     session.status === 'user' && session.user.roles.includes(seller) && kind.of === undefined && !kind.single;
   const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;

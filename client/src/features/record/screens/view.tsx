@@ -29,7 +29,7 @@ import { ownerActions, useActions } from '../use-actions.ts';
 /** What an auditor sees of it. */
 const Desk = lazy(async () => ({ default: (await import('./audit-one.tsx')).AuditOne }));
 
-/** One record of its owner, read-only; whoever reviews it has it as he reviews it. */
+/** One record of its owner, read-only; whoever reviews it has it as they review it. */
 export function View({ recordType }: { recordType: ReviewedRecord }) {
   const [search] = useSearch();
   const session = useSession();

@@ -7,7 +7,7 @@ import type { AgreementDialog, AgreementWords } from './agreement-dialog.tsx';
 
 type DialogProps = Omit<ComponentProps<typeof AgreementDialog>, 'words'>;
 
-/** With its words, which nobody needs before he reads them. */
+/** With its words, which nobody needs before they read them. */
 const dialogIn = (words: () => Promise<{ agreement: AgreementWords }>) =>
   lazy(async () => {
     const [{ AgreementDialog }, { agreement }] = await Promise.all([import('./agreement-dialog.tsx'), words()]);

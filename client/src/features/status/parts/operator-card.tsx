@@ -7,7 +7,7 @@ import styles from './operator-card.module.css';
 const contact = ['operator', 'address', 'hours', 'phone', 'consultMail'] as const satisfies readonly OperatorFact[];
 const filings = ['icp', 'police'] as const satisfies readonly OperatorFact[];
 
-/** Who runs the portal and how one reaches him; on the page about the portal with the numbers of its filings. */
+/** Who runs the portal and how one reaches them; on the page about the portal with the numbers of its filings. */
 export function OperatorCard({ isComplete = false }: { isComplete?: boolean }) {
   const { t } = useTranslation();
   const { config } = useSettings();

@@ -19,7 +19,7 @@ export function RecordCell({ row: { kind, record }, name }: { row: TrailRow; nam
   );
 }
 
-/** Who decided; where a machine did it for him, by which of his tokens. */
+/** Who decided; where a machine did it for them, by which of their tokens. */
 export function ActorCell({ row: { actor, actorName, role, byToken } }: { row: TrailRow }) {
   const { t } = useTranslation();
   const words = useHistoryWords();

@@ -22,7 +22,7 @@ interface Props {
 
 const sentences = ['will', 'stays', 'after'] as const;
 
-/** What else names him, counted by the server, and what becomes of it. */
+/** What else names them, counted by the server, and what becomes of it. */
 function AccountName({ decision, id }: { decision: 'cancel' | 'erase'; id: string }) {
   const { t } = useTranslation();
   const translate = useTranslate();
