@@ -10,8 +10,8 @@ import type { ReadModel } from './types.ts';
 const pageSize = 500;
 
 /**
- * Models that there is nothing of yet, while the log is short: made, filled and shown together, which is far quicker than
- * one after the other as those that a long log is for. Throws `Outdated` where only another build can do it.
+ * Creates, fills and publishes all models that have no generation yet, while the log is short: far quicker together
+ * than one after the other. @throws Outdated if only another build can read an event.
  */
 export async function begin(
   client: pg.Client,

@@ -22,30 +22,30 @@ import type { Parking } from './parked.ts';
 import { mergeSql } from './table.ts';
 import { advance, type Batch, counting, parking, removal, rowsOf, settle } from './write.ts';
 
-/** Where events come from when there are many of them. */
+/** Source of events for bulk reads. */
 export interface LogSource {
   store: EventStore;
-  /** of the log's database, or of a replica of it */
+  /** URL of the log's database, or of a replica of it */
   url: string;
   kinds: readonly EventKind[];
-  /** what erases a person, where the log knows of people */
+  /** how an event erases a person; absent for a log without personal data */
   erasure?: Erasure;
-  /** what operators decide on parked records, where the log says it */
+  /** how operators' decisions on parked records are recorded; absent where there are none */
   parking?: Parking;
 }
 
 export interface CatchUpOptions {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   target: Maintained;
   log: LogSource;
   /** position, inclusive */
   upTo: number;
-  /** name of the connection that writes */
+  /** application name of the writing connection */
   connection?: string;
   signal?: AbortSignal | undefined;
   onProgress?: ((position: number) => void) | undefined;
-  /** reads from the log, though there may be a replica: of few events, while somebody is held up who is not to wait for that */
+  /** reads from the log itself though there is a replica: for few events, when a reader waits */
   isFromLog?: boolean | undefined;
   /** for tests */
   limits?: Limits;
@@ -54,15 +54,15 @@ export interface CatchUpOptions {
 interface Limits {
   /** positions in a page */
   page: number;
-  /** rows that wait to be written */
+  /** rows pending a write */
   dirty: number;
-  /** rows in memory; beyond that they are read again when they are touched */
+  /** rows cached in memory; others are read again when an event touches them */
   rows: number;
 }
 
 const usualLimits: Limits = { page: 10_000, dirty: 200_000, rows: 500_000 };
 const storePageSize = 2_000;
-/** of the heap that Node may use */
+/** share of Node's heap limit */
 const mostHeap = 0.5;
 
 const isHeapFull = (): boolean => {
@@ -70,11 +70,13 @@ const isHeapFull = (): boolean => {
   return used > limit * mostHeap;
 };
 
-/** How often a replica that lags is asked, and how long it is waited for, in milliseconds. */
+/** Interval of the questions to a lagging replica, and how long it is waited for, in milliseconds. */
 const replicaPause = 50;
 const replicaPatience = 60_000;
 
-/** What a replica has not got yet would be left out in silence, since positions are looked for among few types only. */
+/**
+ * Waits for the replica: events that it lacks would be skipped, since only positions of certain types are looked for.
+ */
 async function replicated(url: string, upTo: number, signal = new AbortController().signal): Promise<void> {
   await connected(url, 'log-narrow', async (client) => {
     const deadline = performance.now() + replicaPatience;
@@ -89,15 +91,15 @@ async function replicated(url: string, upTo: number, signal = new AbortControlle
   });
 }
 
-/** Up to where events can be read in bulk without waiting for a replica of the log. */
+/** Position up to which events can be read in bulk without waiting for a replica. */
 export const replicatedUpTo = ({ url }: Pick<LogSource, 'url'>): Promise<number> =>
   connected(url, 'log-narrow', async (client) => (await headOf(client)).position);
 
-/** So many events of the log after a position, each in clear or with what kept it from that. */
+/** The next events after a position, decrypted, each with its error if that failed. */
 export const readFollowed = async (store: EventStore, after: number, limit: number): Promise<Followed[]> =>
   store.reveal(await store.read({ after, limit, decrypt: false }));
 
-/** The model's events in pages, personal fields in clear. */
+/** The model's events in pages, personal fields decrypted. */
 async function* pages({
   log,
   target: { model, generation },
@@ -127,29 +129,31 @@ async function* pages({
   for await (const page of readNarrow({ url, kinds, after, upTo, types, fields: data, meta, batch: limits.page })) {
     const events = asFollowed(page);
     if (hasPersonal) {
-      // already of today's schema; says so, so that it is only put in clear
+      // the schema is today's already: marked so that the event is only decrypted
       for (const event of events) event.schema = versions.get(event.type) ?? 0;
       yield await store.reveal(events);
     } else yield events;
   }
 }
 
-/** Connections of a catch-up are its own. */
+/** A connection of the catch-up's own. */
 async function opened(url: string, pipeline: boolean, name = 'projector-bulk'): Promise<pg.Client> {
   const client = new DatabaseClient({ ...readConnection(url, name), pipeline });
-  // what is under way on it rejects
+  // the pending query rejects
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** Writes what a batch changed and moves the checkpoint: new rows by COPY, changed ones merged by primary key. */
+/**
+ * Writes the changed rows of a batch and moves the checkpoint: new rows by COPY, changed ones merged by primary key.
+ */
 async function flush(client: pg.Client, batch: Batch, upTo: number): Promise<void> {
   const { target } = batch;
   const { model } = target;
   const table = `read.${pg.escapeIdentifier(target.generation.table)}`;
   const { fresh: addedRows, changed, gone: deletedKeys } = rowsOf(batch);
-  // rows of a write before this one are found by it; until there are any, COPY is quicker without
+  // changed rows are found by the primary key; as long as there are none, COPY is quicker without it
   if (changed.length || deletedKeys.length) await createPrimaryKey(client, model, target.generation.table);
   await transaction(client, async () => {
     for (const statement of [
@@ -170,7 +174,7 @@ async function flush(client: pg.Client, batch: Batch, upTo: number): Promise<voi
   settle([batch], upTo);
 }
 
-/** Slower, but finds the event whose row PostgreSQL refuses, and parks it. */
+/** Slower: isolates the event whose row PostgreSQL refuses, and parks its stream. */
 async function applyAgain({ url, target, log, connection }: CatchUpOptions, upTo: number): Promise<void> {
   const client = await opened(url, true, connection);
   try {
@@ -188,16 +192,16 @@ async function applyAgain({ url, target, log, connection }: CatchUpOptions, upTo
 }
 
 /**
- * Folds many events fast: reads narrow pages ahead, keeps the rows in memory, writes them seldom and as sets, and moves
- * the checkpoint with each such write. An interrupted one goes on from there. Throws `Outdated` at an event that only
- * another build can read, once everything before it is written.
+ * Folds many events quickly: prefetches narrow pages, caches rows, writes them in few large sets and moves the
+ * checkpoint with each. Resumes after an interruption. @throws Outdated at an event that only another build can read,
+ * after writing all before it.
  */
 export async function catchUp(options: CatchUpOptions): Promise<void> {
   const { url, target, upTo, connection, signal, onProgress, limits = usualLimits } = options;
   const { model, generation } = target;
   if (generation.position >= upTo) return;
   const client = await opened(url, false, connection);
-  // then whatever is not in memory is not in the table either
+  // a row that is not cached is not in the table either
   let isWhole = generation.position === 0;
   let folding = openFolding(model, target);
 

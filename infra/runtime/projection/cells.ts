@@ -4,14 +4,14 @@ import type { ColumnType, Table } from './types.ts';
 
 const special = /["\\]/;
 
-/** Looks before it replaces: what a record is found by are hundreds of words, and next to none needs it. */
+/** Tests before replacing: a search key has hundreds of tokens, and hardly any needs escaping. */
 function element(value: unknown): string {
   if (value === null) return 'NULL';
   const text = String(value);
   return special.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 }
 
-/** A value as PostgreSQL reads its type from text; undefined for null. */
+/** The text form of a value for its PostgreSQL type; undefined for null. */
 export function textOf(value: unknown, type: ColumnType): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (type === 'json') return JSON.stringify(value);

@@ -1,7 +1,7 @@
 import type { Row } from './rows.ts';
 import type { ColumnType, Table } from './types.ts';
 
-/** What no text of PostgreSQL can hold: the NUL character, and halves of characters. */
+/** Characters that PostgreSQL cannot store: NUL and unpaired surrogates. */
 const unfit = /[\0\p{Surrogate}]/u;
 const isText = (value: unknown): boolean => typeof value === 'string' && !unfit.test(value);
 const isInteger = (value: unknown, max: number): boolean =>
@@ -11,9 +11,9 @@ const matches = (value: unknown, pattern: RegExp): boolean => typeof value === '
 const int4 = 2 ** 31 - 1;
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const date = /^\d{4}-\d\d-\d\d$/;
-/** as it is read back, so that a row in memory and the same row out of its table are equal */
+/** the form in which it is read back, so that a cached row equals the stored one */
 const time = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(\d{0,2}[1-9])?Z$/;
-/** also the day that a month does not have: the 30th of February is no date */
+/** false for days that a month lacks, such as 30 February */
 const isDay = (value: unknown): boolean => {
   const day = String(value).slice(0, 10);
   const found = new Date(`${day}T00:00:00Z`);
@@ -36,16 +36,13 @@ const fits: Record<ColumnType, (value: unknown) => boolean> = {
 
 const anyTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/;
 
-/** A time with three digits after the second, or as many of six as it has; other texts as they are. */
+/** A time with three fractional digits, or up to six if it has more; other texts unchanged. */
 function timeText(value: unknown): unknown {
   const [, seconds, fraction = ''] = typeof value === 'string' ? (anyTime.exec(value) ?? []) : [];
   return seconds === undefined ? value : `${seconds}.${fraction.replace(/0+$/, '').padEnd(3, '0')}Z`;
 }
 
-/**
- * Gives times of a row the one text that they are read back as, so that a row in memory and the same row out of its table
- * are equal, whatever of the fraction a fold wrote.
- */
+/** Normalises times to the text that they are read back as, so that a cached row equals the stored one. */
 export function normalizer({ columns }: Table): (row: Row) => Row {
   const times = Object.keys(columns).filter((column) => columns[column] === 'timestamptz');
   return (row) => {
@@ -60,8 +57,8 @@ export function normalizer({ columns }: Table): (row: Row) => Row {
 }
 
 /**
- * Says what is wrong with a row that a fold gave, if anything; columns that are as before are fine. Asked at each fold, not left to
- * PostgreSQL: it sees only what a batch ends with, so that where batches end would decide what is parked.
+ * The defect of a row that a fold returned, if any; unchanged columns are not checked again. Checked at each fold and
+ * not left to PostgreSQL, which sees only the end of a batch: parking would depend on the batch size.
  */
 export function checker({ columns, nullable = [] }: Table): (row: Row, before: Row | null) => string | undefined {
   const checks = Object.entries(columns).map(([name, type]) => ({

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Migration, Step } from '../database/migrate.ts';
 import type { ReadModel } from './types.ts';
 
-/** How a comparison of a read model with the log ended. */
+/** Outcome of a comparison of a read model with the log. */
 export type CheckOutcome = 'same' | 'healed' | 'put off';
 
 const steps: readonly Step[] = [
@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
 
 export const checkMigration: Migration = { schema: 'read', table: 'check_steps', steps };
 
-/** Keeps the last outcome of a version, for whoever looks after the portal. */
+/** Stores the latest outcome of a version for operators. */
 export async function noteCheck(
   client: pg.ClientBase,
   { name, version }: Pick<ReadModel, 'name' | 'version'>,

@@ -10,15 +10,15 @@ import type { Maintained } from './maintained.ts';
 import type { ReadModel, Table } from './types.ts';
 
 export interface Comparison {
-  /** at which both were compared */
+  /** position at which both were compared */
   position: number;
-  /** of the old one */
+  /** version of the older generation */
   version: number;
-  /** of the new one */
+  /** rows of the newer generation */
   rows: number;
   /** rows of both whose common columns differ */
   different: number;
-  /** rows of the old one that the new one does not have, and the other way round */
+  /** rows that only the older, or only the newer generation has */
   missing: number;
   added: number;
 }
@@ -26,10 +26,10 @@ export interface Comparison {
 const quoted = pg.escapeIdentifier;
 const attempts = 50;
 const betweenAttempts = 100;
-/** of one that stands still, which may be for good; or as long as a machine may be that busy, where somebody keeps it */
+/** Attempts before a generation counts as stalled: few, or many while a process maintains it on a busy machine. */
 const standingStill = { few: 10, many: 600 };
 
-/** Columns that both tables have in the same type; none when their rows are not of the same keys. */
+/** Columns that both tables have with the same type; none if their primary keys differ. */
 async function commonColumns(client: pg.ClientBase, { primaryKey }: Table, a: string, b: string): Promise<Set<string>> {
   const { rows: keys } = await client.query<{ keys: string[] }>(
     `select array_agg(attname::text order by attname) as keys from pg_index
@@ -51,7 +51,7 @@ function comparison(table: Table, columns: ReadonlySet<string>, before: string, 
   const row = (side: string) =>
     `(${Object.entries(table.columns)
       .filter(([column]) => columns.has(column))
-      // json has no equality of its own
+      // the type json has no equality operator
       .map(([column, type]) => `${side}.${quoted(column)}${type === 'json' ? '::text' : ''}`)
       .join(', ')})`;
   const key = table.primaryKey.map(quoted).join(', ');
@@ -85,7 +85,7 @@ async function compared(client: pg.ClientBase, { table }: ReadModel, before: Gen
 
 type Differences = Pick<Comparison, 'different' | 'missing' | 'added'>;
 
-/** The counts of the rows likewise, where both have them by the same columns. */
+/** Compares the row counts, where both have them by the same columns. */
 async function countsCompared(
   client: pg.ClientBase,
   table: Table,
@@ -105,7 +105,7 @@ async function countsCompared(
 const shownOf = (all: readonly Generation[], { version }: ReadModel): Generation | undefined =>
   all.find((each) => each.state === 'current' && each.version === version);
 
-/** Work in a snapshot of its own, taken before `work` begins. */
+/** Runs `work` in a snapshot taken before it begins. */
 async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -117,8 +117,8 @@ async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Pro
 }
 
 /**
- * Compares a generation with the one that readers of its version see, row by row over the columns that both have, at the
- * same position: in a snapshot in which both are equally far. Undefined when that does not come about (no projector runs).
+ * Compares a generation with the current one of its version, row by row over their common columns, in a snapshot in
+ * which both are at the same position. Undefined if that never happens because no projector runs.
  */
 export function compare(url: string, model: ReadModel, generation: number): Promise<Comparison | undefined> {
   return withClient(url, 'compare', async (client) => {
@@ -138,14 +138,14 @@ export function compare(url: string, model: ReadModel, generation: number): Prom
   });
 }
 
-/** How a generation of the past differs from what readers see now. */
+/** Differences between a generation of the past and the current one. */
 export const compareThen = (url: string, model: ReadModel, past: Generation): Promise<Comparison | undefined> =>
   withClient(url, 'compare', async (client) => {
     const now = shownOf(await listGenerations(client, model.name), model);
     return now && compared(client, model, past, now);
   });
 
-/** Whether somebody keeps the version up to date, and so will get on with it. */
+/** Whether a process maintains the version, so that it will progress. */
 async function keeps(client: pg.ClientBase, { name, version }: Generation): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from read.leases l where l.name = $1 and l.version = $2 and ${isKept}`,
@@ -154,7 +154,7 @@ async function keeps(client: pg.ClientBase, { name, version }: Generation): Prom
   return rowCount === 1;
 }
 
-/** The one that readers see whose columns are most likely to be the same. */
+/** The current generation whose columns match best. */
 async function comparable(client: pg.ClientBase, { model, generation }: Maintained): Promise<Generation | undefined> {
   const generations = (await listGenerations(client, model.name)).filter(
     (each) => each.state === 'current' && each.generation !== generation.generation,
@@ -163,26 +163,26 @@ async function comparable(client: pg.ClientBase, { model, generation }: Maintain
 }
 
 interface Comparing {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   log: LogSource;
   signal?: AbortSignal | undefined;
-  /** name of its connections */
+  /** application name of the connections */
   connection?: string;
-  /** waits for a minute for one that stands still while somebody keeps it: where it is not compared again later */
+  /** waits up to a minute for a stalled generation that a process maintains: for a comparison that is not repeated */
   isPatient?: boolean;
 }
 
 /**
- * Compares a generation that was just filled, and that nobody keeps up to date yet, with what readers see of this or of
- * another version, whoever keeps that one up to date: whoever does is held up for as long as the last events take to get
- * into the new one. Undefined where there is nothing to compare it with, or that one stands still behind it.
+ * Compares a newly filled generation, which no process maintains yet, with the current one of this or another
+ * version. Its projector is blocked while the last events are folded into the new one. Undefined if there is none, or
+ * it has stalled behind.
  */
 export function compareFilled(
   target: Maintained,
   { url, log, signal, connection = 'compare', isPatient = false }: Comparing,
 ): Promise<Comparison | undefined> {
-  // it is nearly there: a replica of the log that lags would hold up all that follows
+  // nearly caught up: a lagging replica would delay everything after it
   const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal, connection, isFromLog: true });
   return withClient(url, connection, (holding) =>
     withClient(url, connection, async (client) => {
@@ -217,7 +217,7 @@ export function compareFilled(
   );
 }
 
-/** A comparison in a sentence. */
+/** The comparison as a sentence. */
 export const inWords = (found: Comparison | undefined): string =>
   found
     ? `compared with version ${found.version} at position ${found.position}: ${found.rows} rows, ${found.different} different, ${found.missing} missing, ${found.added} added`

@@ -4,7 +4,7 @@ import { idleFor, isoTime } from '../database/connection.ts';
 
 const { builtins } = pg.types;
 
-/** Values as rows of read models hold them, see `Table`. */
+/** Parsers for the values of read model rows, see `Table`. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === builtins.INT8) return Number;
@@ -14,10 +14,10 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Whoever hangs in the middle of a transaction keeps what it locked for so long at most, in milliseconds. */
+/** Limit for a transaction that is idle and holds locks, in milliseconds. */
 const idlePatience = 30_000;
 
-/** Rows and checkpoint are one transaction, so a commit lost in a crash is simply done again: no need to wait for disk. */
+/** Rows and checkpoint are one transaction, so a commit lost in a crash is repeated: no need to wait for the disk. */
 export function readConnection(url: string, name: string): pg.PoolConfig {
   return {
     Client: DatabaseClient,
@@ -33,9 +33,8 @@ export function readConnection(url: string, name: string): pg.PoolConfig {
 }
 
 /**
- * For folding live: a few rows at a time out of tables that grow, found by their indexes. A statement is planned once:
- * planning takes longer than the few rows do, and since only ways over an index are left, a plan from when the table was
- * small is as good later.
+ * For live folding: few rows at a time, by index. Statements are planned once, since planning takes longer than they
+ * do; with index scans only, a plan made for a small table stays good.
  */
 export function liveConnection(url: string, name: string): pg.PoolConfig {
   const connection = readConnection(url, name);
@@ -43,10 +42,10 @@ export function liveConnection(url: string, name: string): pg.PoolConfig {
   return { ...connection, options: `${connection.options} ${byIndex} -c plan_cache_mode=force_generic_plan` };
 }
 
-/** A connection of its own for `work`, closed afterwards. Queries that are asked at once go out at once. */
+/** Runs `work` over a connection of its own, closed afterwards. Queries are pipelined. */
 export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new DatabaseClient({ ...readConnection(url, name), pipeline: true });
-  // what is under way on it rejects
+  // the pending query rejects
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -56,7 +55,7 @@ export async function withClient<T>(url: string, name: string, work: (client: pg
   }
 }
 
-/** Sends all that `ask` asks for in one write: with small statements the system calls are what costs. */
+/** Sends all queries of `ask` in one write: for small statements the system calls dominate. */
 export function inOneWrite<T>(client: pg.Client, ask: () => T): T {
   const { stream } = client.connection;
   stream.cork();

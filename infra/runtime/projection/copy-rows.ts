@@ -17,7 +17,7 @@ function cell(value: unknown, type: ColumnType): string {
   return text === undefined ? '\\N' : escaped(text);
 }
 
-/** about as much as one write to the socket takes */
+/** about the size of one write to the socket */
 const chunkSize = 64 * 1024;
 
 function* chunks(rows: Iterable<Row>, columns: readonly [string, ColumnType][]): Generator<string> {
@@ -33,7 +33,7 @@ function* chunks(rows: Iterable<Row>, columns: readonly [string, ColumnType][]):
   if (chunk) yield chunk;
 }
 
-/** COPY of whole rows into a table, its name as SQL. Not over a connection that pipelines. */
+/** COPY of full rows into a table, named as SQL. Not over a pipelining connection. */
 export async function copyRows(
   client: pg.ClientBase,
   target: string,

@@ -5,17 +5,17 @@ import type { Table } from './types.ts';
 const quoted = pg.escapeIdentifier;
 const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** The table, or view, of the counts of another one. */
+/** Name of the table, or view, with the row counts of another one. */
 export const countsName = (name: string): string => `${name}_counts`;
 
-/** How many rows there are of each combination of what `counted` of a table names; undefined where it names nothing. */
+/** The table of row counts by the columns of `counted`; undefined if the table has none. */
 export function countsTable({ columns, counted }: Table): Table | undefined {
   if (!counted) return undefined;
   const groupColumns = counted.by.flatMap((column) => {
     const type = columns[column];
     return type ? [[column, type] as const] : [];
   });
-  // few rows, which every write of the others changes
+  // few rows, updated by every write
   return {
     columns: { ...Object.fromEntries(groupColumns), count: 'integer' },
     primaryKey: counted.by,
@@ -23,7 +23,7 @@ export function countsTable({ columns, counted }: Table): Table | undefined {
   };
 }
 
-/** By how much the counts change once these entries are written, a row for each that does. */
+/** Changes of the counts once these entries are written, one row per changed count. */
 export function countChanges({ counted }: Table, dirty: Iterable<Pick<Entry, 'row' | 'stored'>>): Row[] {
   if (!counted) return [];
   const { by: groupBy, when } = counted;
@@ -49,13 +49,13 @@ export function countChanges({ counted }: Table, dirty: Iterable<Pick<Entry, 'ro
 export interface CountsSql {
   table: Table;
   create: string;
-  /** parameters: changes, an array of texts for each column; what comes to nothing goes */
+  /** parameters: changes, an array of texts for each column; a count of 0 is deleted */
   change: string;
-  /** from the rows themselves, of an empty one */
+  /** fills an empty one from the rows */
   fill: string;
 }
 
-/** The statements for the counts of the table of that name; undefined where it has none. */
+/** Statements for the counts of the table of that name; undefined if it has none. */
 export function countsSql(source: Table, name: string): CountsSql | undefined {
   const table = countsTable(source);
   if (!table || !source.counted) return undefined;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Generation } from './generations.ts';
 
-/** What an operator did to a read model, kept with who and why. */
+/** An operator's act on a read model, with its actor and reason. */
 export interface Decision {
   action: 'switch' | 'drop' | 'retry' | 'discard';
-  /** who decides */
+  /** the actor */
   actor: string;
   why: string;
   stream?: string;

@@ -1,6 +1,6 @@
 import type { Distribution, Table } from './types.ts';
 
-/** Which it is where the model does not say: always possible, since what is unique by its key is so on one node. */
+/** The default distribution: always possible, since the primary key is unique on one node. */
 export const distributionOf = ({
   distribution,
   primaryKey,

@@ -8,13 +8,13 @@ import { type Personal, personalIn, type ReadModel } from './types.ts';
 
 const quoted = pg.escapeIdentifier;
 
-/** The types of events that erase a person, and the field of their data that names them. */
+/** Types of events that erase a person, and the field of their data that holds the person's id. */
 export interface Erasure {
   types: readonly string[];
   person: string;
 }
 
-/** Whom these events erase. */
+/** The people whom these events erase. */
 export function erasedBy(erasure: Erasure | undefined, events: readonly Recorded[]): string[] {
   if (!erasure) return [];
   return events
@@ -24,8 +24,8 @@ export function erasedBy(erasure: Erasure | undefined, events: readonly Recorded
 }
 
 /**
- * Of whom among these people the events have something personal: written in the moment in which they were erased, it may
- * still have been readable.
+ * Those of these people whose personal data these events hold: written at the moment of the erasure, they may still
+ * have been decrypted.
  */
 export function toldOf(
   people: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export function toldOf(
   });
 }
 
-/** Sets the columns of a table to nothing for these people; gives how many rows still had something. */
+/** Nulls the columns of a table for these people; returns the number of rows that still had a value. */
 async function emptied(
   client: pg.ClientBase,
   table: string,
@@ -63,17 +63,17 @@ async function emptied(
       where ${quoted(person)} = any($1) and (${has.join(' or ')})`,
     [people],
   );
-  // what the planner learnt of those values goes, too
+  // the planner's samples of these values go as well
   if (rowCount) await client.query(`analyze read.${quoted(table)}`);
   return rowCount ?? 0;
 }
 
-/** What each generation holds that is personal: as it was made, or as its model says now if it is older than that. */
+/** The personal columns of each generation: as recorded with it, or as its model declares today for an older one. */
 async function holders(
   client: pg.ClientBase,
   models: readonly ReadModel[],
 ): Promise<{ generation: Generation; personal: readonly Personal[] }[]> {
-  // older ones have recorded one object, newer ones what their model says, which may be several
+  // older generations recorded one object, newer ones a list
   type StoredGeneration = Pick<Generation, 'name' | 'generation'> & { personal: Personal | readonly Personal[] };
   const { rows } = await client.query<StoredGeneration>(
     'select name, generation, personal from read.models where personal is not null',
@@ -85,7 +85,7 @@ async function holders(
   });
 }
 
-/** False when the generation is not there any more; else it does not go before the transaction ends. */
+/** False if the generation has been dropped; otherwise locks it until the end of the transaction. */
 async function isThere(client: pg.ClientBase, { name, generation }: Generation): Promise<boolean> {
   const { rowCount } = await client.query('select from read.models where name = $1 and generation = $2 for key share', [
     name,
@@ -95,9 +95,8 @@ async function isThere(client: pg.ClientBase, { name, generation }: Generation):
 }
 
 /**
- * Empties what read models hold of people who are erased, in every generation: folds see to it in those that are kept
- * up to date, unless their stream is parked; nobody does in those of versions that are not built here any more. One
- * generation after the other, so that no two processes that do so wait for each other.
+ * Empties the personal columns of erased people in every generation, also in parked streams and in versions of other
+ * builds, where no fold does. One generation after the other, so that two processes never deadlock.
  */
 export async function erase(
   client: pg.ClientBase,
@@ -112,7 +111,7 @@ export async function erase(
       let rows = 0;
       for (const each of personal) rows += await emptied(client, generation.table, each, people);
       if (!rows) return;
-      // whoever keeps it up to date has rows of it in memory
+      // its projector has rows cached
       await nextEpoch(client, generation);
       if (generation.state === 'current') await announceChange(client, generation);
     });
@@ -120,12 +119,12 @@ export async function erase(
   await noteErasures(client, upTo);
 }
 
-/** Remembers up to where the log was looked through for erasures. */
+/** Records the position up to which the log was searched for erasures. */
 export async function noteErasures(client: pg.ClientBase, upTo: number): Promise<void> {
   await client.query('update read.erasures set position = greatest(position, $1)', [upTo]);
 }
 
-/** The same for everyone erased so far, and who they are: after a crash, and for generations that came since. */
+/** Repeats it for everyone erased so far, and returns them: after a crash, and for generations created since. */
 export async function eraseMissed(
   client: pg.ClientBase,
   models: readonly ReadModel[],

@@ -5,7 +5,7 @@ import { checker, normalizer } from './check.ts';
 import { differ, type Entry, identity, openRows, picked, type Row, type Rows } from './rows.ts';
 import type { ReadModel, Touched } from './types.ts';
 
-/** An event that waits because its stream is parked; `error` is why, without anything personal, for the one that began it. */
+/** An event of a parked stream; `error` is the reason at the first one, without personal data. */
 export interface ParkedEvent {
   stream: string;
   position: number;
@@ -13,39 +13,39 @@ export interface ParkedEvent {
   error: string | null;
 }
 
-/** What is not in memory and may be in the table. */
+/** Rows that are not cached and may be stored. */
 export interface Missing {
   ids: Row[];
-  /** columns, sorted, and the values looked for */
+  /** columns, sorted, and the values to match */
   matches: { columns: readonly string[]; values: Row[] }[];
 }
 
 export interface FoldingOptions {
-  /** streams of which an event waits already */
+  /** parked streams */
   parked: ReadonlySet<string>;
-  /** positions that were discarded for this version */
+  /** positions of events discarded for this version */
   discarded: ReadonlySet<number>;
 }
 
-/** Events of one model being folded into its rows, in memory. */
+/** In-memory fold of events into the rows of one model. */
 export interface Folding {
   readonly rows: Rows;
   readonly parked: readonly ParkedEvent[];
-  /** position of the last event that changed what readers see; 0 for none */
+  /** position of the last event that changed an answer; 0 for none */
   readonly changed: number;
-  /** What has to be read before these events can be folded. */
+  /** rows to load before these events can be folded */
   missing(events: readonly Followed[]): Missing;
-  /** What the table has of it. */
+  /** adds loaded rows */
   add(missing: Missing, found: readonly Row[]): void;
-  /** One that cannot be read is parked like one whose fold throws. */
+  /** parks an event that cannot be decrypted like one whose fold throws */
   fold(events: readonly Followed[]): void;
-  /** Parks the event's stream from it on. */
+  /** parks the event's stream from this event on */
   park(event: Recorded, cause?: unknown): void;
-  /** Everything so far is written. */
+  /** marks all changes as stored */
   written(): void;
 }
 
-/** The event as a model that declares `selectedFields` may see it, live as in a rebuild. */
+/** The event reduced to the declared `selectedFields`, live as in a rebuild. */
 export function narrowed(event: Followed, { narrow: selectedFields }: ReadModel): Followed {
   if (!selectedFields || event.unreadable) return event;
   const { position, stream, version, type, at } = event;
@@ -53,7 +53,7 @@ export function narrowed(event: Followed, { narrow: selectedFields }: ReadModel)
   return asRecorded({ position, stream, version, type, at, data, meta });
 }
 
-/** For events with only those parts that `ReadModel.narrow` promises to use. */
+/** For events that have only the parts promised by `ReadModel.narrow`. */
 export const asRecorded = (event: unknown): Followed => event as Followed;
 export const asFollowed = (events: readonly unknown[]): Followed[] => events as Followed[];
 
@@ -80,11 +80,11 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     parked.push({ stream: event.stream, position: event.position, type: event.type, error });
   }
 
-  /** A row whose key has the event's own position cannot be there before it. */
+  /** A row keyed by the event's own position cannot exist before it. */
   const isNamedAfter = (event: Recorded, key: Row): boolean =>
     primaryKey.includes('position') && key.position === event.position;
 
-  /** A key that throws parks its event when it comes to be folded. */
+  /** A key function that throws parks its event when it is folded. */
   function touchedBy(event: Recorded): Touched<Row> | undefined {
     try {
       return model.key(event) as Touched<Row>;
@@ -99,7 +99,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     return touched.ids.map((key) => rows.get(key) ?? rows.addAbsent(key));
   }
 
-  /** What becomes of one row; throws for what its table could not hold. */
+  /** The next state of a row. @throws if its table could not store it. */
   function foldEntry({ row, key }: Entry, event: Recorded): Row | null {
     const folded = model.fold(row, event, key) as Row | null;
     if (!folded || folded === row) return folded;
@@ -128,7 +128,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
 
   function foldOne(event: Recorded): void {
     const entries = entriesOf(event);
-    // all of them before any is put, so that an event that fails leaves nothing behind
+    // all are computed before any is applied, so that a failing event changes nothing
     const next = entries.map((entry) => foldEntry(entry, event));
     const leftovers = entries.map(({ row }, index) => leftBehind(row, next[index] ?? null));
     for (const [index, entry] of entries.entries()) put(entry, next[index] ?? null, event);

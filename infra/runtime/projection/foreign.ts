@@ -5,8 +5,8 @@ import { noViewSql, viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 /**
- * What is further than the log, which ends at `head`, was made of another log, or of what an older backup of it lacks:
- * such a version of a model begins again from nothing. Gives the generations that readers saw of them until now.
+ * Restarts versions that are ahead of the log, which ends at `head`: they were built from another log, or from events
+ * that a restored backup lacks. Returns the generations that were current.
  */
 export async function replaceForeign(
   client: pg.ClientBase,
@@ -22,7 +22,7 @@ export async function replaceForeign(
     if (state === 'current') await client.query(noViewSql({ name, version }));
     await drop(client, { name, generation, table });
   }
-  // what was decided and looked through of events that are not there any more is not said of those that have come since
+  // decisions and erasures at positions beyond the log must not apply to other events at these positions
   await client.query('update read.decisions set position = null where position > $1', [head]);
   await client.query('update read.erasures set position = least(position, $1)', [head]);
   await createEmpty(client, models);

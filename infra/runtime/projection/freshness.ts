@@ -9,14 +9,14 @@ import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface OpenFreshness extends Freshness {
-  /** why this process cannot answer now, or others can answer better; nothing when it can */
+  /** why this process cannot answer, or others can better; undefined if it can */
   lacks(): string | undefined;
   close(): Promise<void>;
 }
 
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
-/** A version of a model that readers have, or, with version 0, the place of a follower. */
+/** A current version of a model or, with version 0, the checkpoint of a follower. */
 interface VisibleVersion extends Version {
   position: number;
   changed: number;
@@ -24,12 +24,12 @@ interface VisibleVersion extends Version {
 }
 
 /**
- * Between two tries to listen again, and how often a quiet connection is asked whether it is still there: oftener beside other
- * versions of its models, behind which these may fall; in milliseconds.
+ * Delay before listening again, and interval of the check of a quiet connection: shorter if there are other versions
+ * that may be ahead; in milliseconds.
  */
 const retryPause = 200;
 const heartbeat = { alone: 10_000, beside: 2_000 };
-/** A connection that says nothing for so long, in milliseconds, is broken, though neither end was told. */
+/** A connection without an answer for so long, in milliseconds, counts as broken. */
 const silence = 5_000;
 
 interface Waiter {
@@ -38,18 +38,18 @@ interface Waiter {
   done(reached: boolean): void;
 }
 
-/** No version in it: the name of a follower's place. */
+/** Without a version it is the checkpoint of a follower. */
 const ofModel = /_v\d+$/;
 
 /**
- * Learns of every commit of these versions of models by LISTEN. While that connection is broken positions are unknown, since
- * a crash takes back what was committed last; every model counts as changed without end, and no kept answer is served. Names
- * of followers that keep a `Place` count as models. Opens whether the database is there or not; `lacks` says what is missing.
+ * Follows the commits of these versions by LISTEN. While the connection is broken positions are unknown, since a
+ * crash takes back the latest commits: every model counts as changed, and no cached answer is served. Followers with
+ * a `Place` count as models. Opens with or without the database; `lacks` tells what is missing.
  */
 export async function openFreshness(options: {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
-  /** all there are, in whatever version, when left out */
+  /** all models, in any version, if absent */
   models?: readonly Version[];
   logger: Logger;
 }): Promise<OpenFreshness> {
@@ -64,19 +64,19 @@ export async function openFreshness(options: {
   const waiters = new Set<Waiter>();
   const ending = new AbortController();
   let isListening = false;
-  /** counts the connections that listened: what was seen over an earlier one may have been taken back */
+  /** counts the connections that listened: positions of an earlier one may have been taken back */
   let epoch = 0;
-  /** the greatest position seen over any of them */
+  /** the highest position over all of them */
   let greatest = 0;
-  /** models whose notice came after the rows were queried: it is as new as these, or newer */
+  /** models notified after the rows were queried: the notice is as new or newer */
   const newerModels = new Set<string>();
-  /** while it is listening */
+  /** set while listening */
   let connected: pg.Client | undefined;
   let asking: Promise<number> | undefined;
   let next: Promise<number> | undefined;
   let lack: string | undefined = 'the read models were not seen yet';
   let isAlone = false;
-  /** how far other versions of these models were when they were last looked at */
+  /** positions of other versions of these models at the last check */
   let others = new Map<string, number>();
   let tooOld = new Set<string>();
   let opened = (): void => {};
@@ -98,7 +98,7 @@ export async function openFreshness(options: {
   function learn(model: string, position: number, changed: number): void {
     const isLower = position < (positions.get(model) ?? 0);
     positions.set(model, position);
-    // lower without a crash: an older log was put back, and nothing beyond it was shown
+    // lower without a crash: an older log was restored
     greatest = isLower ? Math.max(0, ...positions.values()) : Math.max(greatest, position);
     if (changes.get(model) === changed) return;
     changes.set(model, changed);
@@ -115,7 +115,7 @@ export async function openFreshness(options: {
     settleWaiters();
   }
 
-  /** The database may have less by now than was seen of it. */
+  /** The database may have lost what was seen of it. */
   function forgetPositions(): void {
     positions.clear();
     changes.clear();
@@ -130,7 +130,7 @@ export async function openFreshness(options: {
       `select m.name, m.version, m.position, m.changed, l.too_old as "tooOld"
          from read.models m left join read.leases l using (name, version) where m.state = 'current'`,
     );
-    // from here on nothing is missed, and what was missed is learnt in the same turn
+    // from here on no notice is missed; what was missed before is read in the same step
     if (!isListening) epoch++;
     isListening = true;
     for (const { name, version, position, changed } of rows) {
@@ -147,8 +147,8 @@ export async function openFreshness(options: {
   }
 
   /**
-   * A version falls behind when it has not got by now where another one of its model was at the last look: whoever reads
-   * that one shows the present. Where all stand still nobody can answer better.
+   * A version lags if it has not reached the position that another version of its model had at the last check, since
+   * readers of that one are up to date. If all stall, no process can answer better.
    */
   function lacking(rows: readonly VisibleVersion[]): string | undefined {
     const rowByView = new Map(rows.map((row) => [viewName(row), row]));
@@ -168,12 +168,12 @@ export async function openFreshness(options: {
     return undefined;
   }
 
-  /** Returns or throws when the connection is lost. */
+  /** Settles when the connection is lost. */
   async function listen(): Promise<void> {
     const client = new DatabaseClient({ ...readConnection(url, 'freshness'), query_timeout: silence });
     const lost = new AbortController();
     let news = new AbortController();
-    // at once: another connection may be answered before this one is cleared up
+    // at once: another connection may be answered before this one is closed
     const lose = (): void => {
       if (connected && connected !== client) return;
       forgetPositions();
@@ -223,7 +223,7 @@ export async function openFreshness(options: {
     }
   }
 
-  /** How far any model is in the database, or was before a crash; where that does not answer, how far any was seen. */
+  /** The highest position in the database, or before a crash; if it does not answer, the highest seen. */
   async function furthest(): Promise<number> {
     try {
       const found = await connected?.query<{ position: number | null }>({
@@ -232,7 +232,7 @@ export async function openFreshness(options: {
       });
       return Math.max(greatest, found?.rows[0]?.position ?? 0);
     } catch {
-      // a connection that broke is opened again, and nothing that is read meanwhile is kept
+      // a broken connection is reopened, and nothing read meanwhile is cached
       return greatest;
     }
   }
@@ -247,7 +247,7 @@ export async function openFreshness(options: {
     return answer;
   }
 
-  /** Of a question that is asked from now on, never of one under way; one for all that come meanwhile. */
+  /** Joins a query that starts from now on, never a pending one; shared by all callers meanwhile. */
   function refreshShown(): Promise<number> {
     if (!asking) return ask();
     next ??= asking.then(() => {

@@ -6,8 +6,8 @@ import { dropSql, tableName, tableSql, viewName, viewSql } from './table.ts';
 import { personalIn, type ReadModel } from './types.ts';
 
 /**
- * building: being filled; ready: filled, never shown; current: what readers see; kept: what they saw before; past: as it
- * was at a position, where it stays.
+ * building: being filled; ready: filled, never published; current: published; kept: published before; past: as it was
+ * at a position, final.
  */
 export type State = 'building' | 'ready' | 'current' | 'kept' | 'past';
 
@@ -16,19 +16,19 @@ export interface Generation {
   generation: number;
   version: number;
   state: State;
-  /** up to which the log is folded into it */
+  /** position up to which the log is folded */
   position: number;
-  /** position of the last event that changed what readers see */
+  /** position of the last event that changed an answer */
   changed: number;
-  /** raised with each change that did not come from folding; who names an older one is refused */
+  /** fencing token, raised by every change other than folding; a writer with an older one is refused */
   epoch: number;
-  /** of its own, in the schema `read` */
+  /** name of its table in the schema `read` */
   table: string;
 }
 
 /**
- * Raises the epoch of a version's generations: whoever writes them meanwhile is refused from the end of this transaction
- * on, and looks again what there is. One that is being filled is nobody else's.
+ * Raises the epoch of a version's generations: at the end of this transaction concurrent writers are refused and
+ * reload. A generation being built has a single writer.
  */
 export async function nextEpoch(
   client: pg.ClientBase,
@@ -50,8 +50,8 @@ export async function listGenerations(client: pg.ClientBase, name?: string): Pro
 }
 
 /**
- * Makes an empty table for the model's version, without indexes. In a transaction, since generations are numbered by name.
- * What is `unlogged` is empty after a crash, and costs no write-ahead log.
+ * Creates an empty table for the model's version, without indexes. Runs in a transaction, since generations are
+ * numbered by name. An `unlogged` one is empty after a crash and costs no WAL.
  */
 export async function createGeneration(
   client: pg.ClientBase,
@@ -68,18 +68,18 @@ export async function createGeneration(
   const generation = rows[0]?.generation ?? 1;
   const table = tableName(model.name, model.version, generation);
   const { create, counts } = tableSql(model, table);
-  // nobody's, as it has no entry: of a process that ended between the two
+  // left by a process that ended before it registered the table
   await client.query(dropSql(table));
   for (const each of [create, ...(counts ? [counts.create] : [])])
     await client.query(unlogged ? each.replace(/^create table/, 'create unlogged table') : each);
-  // samples of values that the planner would keep outlive their rows
+  // the planner's samples of personal values would outlive their rows
   for (const column of personalIn(model).flatMap(({ columns }) => columns)) {
     await client.query(`alter table read.${table} alter column ${pg.escapeIdentifier(column)} set statistics 0`);
   }
   return { name: model.name, generation, version: model.version, state, position: 0, changed: 0, epoch: 0, table };
 }
 
-/** Makes it when it is not there yet. */
+/** Creates the primary key if it is missing. */
 export async function createPrimaryKey(client: pg.ClientBase, model: ReadModel, table: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_index where indrelid = $1::regclass and indisprimary', [
     `read.${table}`,
@@ -87,14 +87,14 @@ export async function createPrimaryKey(client: pg.ClientBase, model: ReadModel, 
   if (!rowCount) await client.query(tableSql(model, table).primaryKey);
 }
 
-/** All indexes of the model that are not there yet, and what the planner needs to know. */
+/** Creates the missing indexes and updates the planner's statistics. */
 export async function createIndexes(client: pg.ClientBase, model: ReadModel, table: string): Promise<void> {
   await createPrimaryKey(client, model, table);
   for (const index of tableSql(model, table).indexes) await client.query(index);
   await client.query(`analyze read.${table}`);
 }
 
-/** A version that has no generation begins with an empty one, which readers see at once. */
+/** Creates and publishes an empty generation for each version that has none. */
 export async function createEmpty(client: pg.ClientBase, models: readonly ReadModel[]): Promise<void> {
   const known = new Set((await listGenerations(client)).map(viewName));
   for (const model of models.filter((each) => !known.has(viewName(each)))) {
@@ -104,7 +104,7 @@ export async function createEmpty(client: pg.ClientBase, models: readonly ReadMo
   }
 }
 
-/** Whether the generation of that table has counts: it may be of a version that is known to another build alone. */
+/** Whether the generation's table has counts: it may be of a version that only another build defines. */
 export async function hasCounts(client: pg.ClientBase, table: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [
     `read.${pg.escapeIdentifier(countsName(table))}`,
@@ -112,13 +112,13 @@ export async function hasCounts(client: pg.ClientBase, table: string): Promise<b
   return rows[0]?.has ?? false;
 }
 
-/** An unlogged generation is to outlive a crash from now on. */
+/** Makes an unlogged generation crash-safe. */
 export async function setLogged(client: pg.ClientBase, { table }: Pick<Generation, 'table'>): Promise<void> {
   for (const each of [table, ...((await hasCounts(client, table)) ? [countsName(table)] : [])])
     await client.query(`alter table read.${pg.escapeIdentifier(each)} set logged`);
 }
 
-/** Lets readers of the version see that generation; its views are not there yet. */
+/** Publishes that generation; the views of its version must not exist yet. */
 export async function show(
   client: pg.ClientBase,
   generation: Pick<Generation, 'name' | 'version' | 'table'>,
@@ -127,7 +127,7 @@ export async function show(
   for (const statement of viewSql(generation, table, await hasCounts(client, table))) await client.query(statement);
 }
 
-/** Drops a generation that no view shows. */
+/** Drops a generation that no view refers to. */
 export async function drop(
   client: pg.ClientBase,
   { name, generation, table }: Pick<Generation, 'name' | 'generation' | 'table'>,
@@ -149,15 +149,15 @@ export async function transaction<T>(client: pg.ClientBase, work: () => Promise<
   }
 }
 
-/** A generation, and what is known of who keeps its version up to date. */
+/** A generation, and whether a process maintains its version. */
 export interface KeptGeneration extends Generation {
-  /** a process does */
+  /** a process maintains it */
   isKept: boolean;
-  /** why one that did could not go on: its log has what only a newer build can read */
+  /** why a former one stopped: the log has events that only a newer build can read */
   tooOld: string | null;
 }
 
-/** Every generation of every version, whichever build it is of. */
+/** Every generation of every version, of any build. */
 export function listKept(url: string): Promise<KeptGeneration[]> {
   return withClient(url, 'models', async (client) => {
     const { rows } = await client.query<{ view: string; isKept: boolean; tooOld: string | null }>(

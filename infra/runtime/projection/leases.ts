@@ -3,22 +3,22 @@ import { leaseChannel } from './notice.ts';
 import type { ReadModel } from './types.ts';
 
 /**
- * In milliseconds: how long the leases of a holder last whom nobody asks for them, and how often it renews its row; how long
- * they last once it was asked and does not, and how often others look, and it as well where they hold what it could.
+ * In milliseconds. `term` and `rest`: lifetime of a holder's leases while no other process requests them, and
+ * interval of its renewals; `patience` and `renew`: the same once one does, and interval of the requests.
  */
 export const leaseTimes = { term: 30_000, rest: 10_000, patience: 3_000, renew: 750 };
 
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
-/** What a holder has, and whether others had some of what it could keep when it looked. */
+/** The versions that a holder has, and whether other processes hold some that it could take. */
 interface KeptLeases {
   versions: Version[];
   isShared: boolean;
 }
 
 /**
- * Renews the holder's row, removes those of dead and hanging ones, takes what of these versions is free, asks those who hold
- * the others, and gives all that it holds now. `holder` is the application name of all its connections: who has none any more is dead, and loses its
+ * Renews the holder's row, removes dead and hanging holders, takes free versions, requests the others and returns all
+ * that are held. `holder` is the application name of all its connections; a holder without a connection loses its
  * leases at once.
  */
 export async function keepLeases(
@@ -46,7 +46,7 @@ export async function keepLeases(
   };
 }
 
-/** Leaves a version to others: for good, with the words why, where they know more than this process does. */
+/** Releases versions to other processes; for good, with the reason, if only a newer build can maintain them. */
 export async function releaseLeases(
   client: pg.ClientBase,
   holder: string,
@@ -62,7 +62,7 @@ export async function releaseLeases(
   await client.query('select pg_notify($1, $2)', [leaseChannel, '']);
 }
 
-/** Whoever keeps these versions now has got beyond what an older process did not know. */
+/** Clears the mark once a newer process has got past the event that the older one could not read. */
 export async function clearTooOld(client: pg.ClientBase, holder: string): Promise<void> {
   const { rowCount } = await client.query(
     'update read.leases set too_old = null where holder = $1 and too_old is not null',
@@ -71,7 +71,7 @@ export async function clearTooOld(client: pg.ClientBase, holder: string): Promis
   if (rowCount) await client.query('select pg_notify($1, $2)', [leaseChannel, '']);
 }
 
-/** SQL over `read.leases l`: somebody keeps that version up to date. */
+/** SQL over `read.leases l`: a process maintains that version. */
 export const isKept = `(l.holder in (
   select h.holder from read.holders h join pg_stat_activity a on a.application_name = h.holder
    where h.until > clock_timestamp()))`;

@@ -7,10 +7,10 @@ import type { Maintained } from './maintained.ts';
 import { isDataError } from './migrations.ts';
 import { advance, type Batch, changesOf, type Session, settle, writeBatches } from './write.ts';
 
-/** rows of a generation that are kept at hand */
+/** cached rows of a generation */
 const mostRows = 10_000;
 
-/** The rows are read again when they are touched. */
+/** Drops the cached rows; they are read again when touched. */
 function forget(target: Maintained): void {
   target.folding = openFolding(target.model, target);
 }
@@ -29,8 +29,8 @@ async function folded(client: pg.ClientBase, target: Maintained, events: readonl
 }
 
 /**
- * Folds consecutive events into all the generations and moves their checkpoints, in one transaction. What PostgreSQL
- * refuses is looked for, model by model and half by half, and its stream is parked like one whose fold throws.
+ * Folds consecutive events into all generations and moves their checkpoints, in one transaction. A row that
+ * PostgreSQL refuses is isolated by bisection, model by model, and its stream is parked like one whose fold throws.
  */
 export async function apply(session: Session, targets: readonly Maintained[], events: readonly Followed[]) {
   const upTo = events.at(-1)?.position;
@@ -68,7 +68,7 @@ async function applyApart(
   }
 }
 
-/** The same for one generation within the caller's transaction. Throws where a row is refused. */
+/** The same for one generation within the caller's transaction. @throws if a row is refused. */
 export async function applyWithin(client: pg.ClientBase, target: Maintained, events: readonly Followed[]) {
   const upTo = events.at(-1)?.position;
   if (upTo === undefined || upTo <= target.generation.position) return;

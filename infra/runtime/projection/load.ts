@@ -3,7 +3,7 @@ import type { Missing } from './fold.ts';
 import type { Row } from './rows.ts';
 import type { TableSql } from './table.ts';
 
-/** Reads the rows that are missing, all queries on their way at once if the connection can. */
+/** Reads the missing rows, all queries at once if the connection pipelines. */
 export async function loadMissing(
   client: pg.ClientBase,
   table: string,

@@ -4,17 +4,17 @@ import type { Generation } from './generations.ts';
 import { type TableSql, tableSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
-/** A generation that is kept up to date, with what the runner knows of it. */
+/** A maintained generation with the runner's state of it. */
 export interface Maintained {
   model: ReadModel;
   generation: Generation;
   sql: TableSql;
   events: ReadonlySet<string>;
-  /** streams of which an event waits */
+  /** parked streams */
   parked: Set<string>;
-  /** positions that were discarded */
+  /** positions of discarded events */
   discarded: ReadonlySet<number>;
-  /** rows that were folded lately, as the table has them: nobody else writes it within an epoch */
+  /** recently folded rows, equal to the stored ones: within an epoch there is no other writer */
   folding: Folding;
 }
 

@@ -2,18 +2,18 @@ import { Gauge } from 'prom-client';
 import { toldInTime } from '../retry.ts';
 import type { Maintained } from './maintained.ts';
 
-/** What follows the log in this process, and how far it is. */
+/** A follower of the log in this process, and its position. */
 export interface Following {
   readonly generation: Pick<Maintained['generation'], 'name' | 'generation' | 'position'>;
   readonly parked: ReadonlySet<string>;
 }
 
-/** What the runner of this process keeps up to date; none while another one runs. */
+/** The generations maintained by this process's runner; none while another one runs. */
 let observed: readonly Following[] = [];
-/** … and followers that are no read models, for as long as they are there */
+/** … and followers that are no read models, while they exist */
 const places = new Set<Following>();
 
-/** Told at each scrape of what there is then: a generation that was dropped, or that another process took over, is gone. */
+/** Read at each scrape, so that a dropped or handed-over generation disappears. */
 function perGeneration(
   name: string,
   help: string,
@@ -47,7 +47,7 @@ perGeneration(
   ({ parked }) => parked.size,
 );
 
-/** Tells how many events each model is behind the log's head. */
+/** Gauge of the events by which each model is behind the log's head. */
 export const exposeLag = (head: () => Promise<number>): Gauge =>
   perGeneration(
     'portal_projection_lag',
@@ -60,7 +60,7 @@ export function observe(targets: readonly Following[]): void {
   observed = targets;
 }
 
-/** Tells of a follower that is no read model like of one; gives what ends that. */
+/** Adds a follower that is no read model to the gauges; returns its removal. */
 export function observePlace(place: Following): () => void {
   places.add(place);
   return () => void places.delete(place);

@@ -1,12 +1,11 @@
 import { type Migration, type MigrationTarget, migrate, type Step } from '../database/migrate.ts';
 import { checkMigration } from './checks.ts';
 
-/*
- * A version of a model has generations: tables of its own, each with its checkpoint. One process at a time keeps a version
- * up to date: it holds the lease of it. All leases of a holder last as long as its row in `read.holders`, which it has to
- * renew. Whoever takes a lease over, or changes what generations there are or what is parked, raises the epoch of those
- * generations; the runner names the epochs that it knows in each transaction and is refused if one of them is over, or if
- * its row has lapsed.
+/**
+ * A version of a model has generations: tables of its own, each with its checkpoint. One process at a time maintains
+ * a version, by its lease; all leases of a holder last as long as its row in `read.holders`, which it renews. Taking
+ * over a lease, or changing generations or parked records, raises their epoch; the runner names the epochs in each
+ * transaction and is refused if one has passed, or if its row has lapsed.
  */
 const tables = `
 create table read.models (
@@ -63,7 +62,7 @@ create table read.decisions (
 create index decisions_discarded on read.decisions (name, version) where action = 'discard';
 `;
 
-/** Moves checkpoints from where the caller believes them to be, or refuses; PE001 tells it to look again. */
+/** Moves checkpoints from the expected position, or refuses; on PE001 the caller reloads. */
 const advance = `
 create function read.advance(
   names text[], generations int[], epochs bigint[], froms bigint[], upto bigint, changes bigint[], notice text
@@ -85,9 +84,9 @@ end $$;
 `;
 
 /**
- * Renews the leases of the holder, takes those of the versions named that nobody holds any more, and gives all that it
- * holds then. Time is the database's. A holder is the name that its connections bear: without any it is dead; one who
- * did not renew its lease hangs, and its connections are ended, so that they lock nothing.
+ * Renews the holder's leases, takes free ones of the named versions and returns all that it holds, by the database's
+ * clock. A holder is the application name of its connections: without any it is dead; one that has not renewed hangs,
+ * and its connections are terminated, so that they release their locks.
  */
 const leases = `
 create function read.keep_leases(me text, names text[], versions int[], term interval)
@@ -116,8 +115,8 @@ end $$;
 `;
 
 /**
- * Leases refer to their holder, who renews one row for all of them. Builds from before call the same functions and go on
- * beside this one; to them a lease holds as long as its holder is connected, hence `until` of `read.leases`.
+ * Leases refer to their holder, which renews one row for all of them. Earlier builds call the same functions and run
+ * beside this one; to them a lease lasts as long as its holder is connected, hence `until` of `read.leases`.
  */
 const holders = `
 lock table read.leases in share row exclusive mode;
@@ -186,8 +185,9 @@ end $$;
 `;
 
 /**
- * A holder who is asked for none of its leases renews its row seldom. Whoever could keep them as well asks it to renew it
- * within `patience`, again with each look: one who hangs does not, and loses them after that. Told is its name, to itself.
+ * A holder without requests renews rarely. Another process that could hold its leases requests a renewal within
+ * `patience`, at each look; a hanging holder misses it and loses them. The notice carries the holder's name and
+ * concerns that holder alone.
  */
 const leaseRequests = `
 create function read.keep_leases(me text, names text[], versions int[], term interval, patience interval)
@@ -239,7 +239,7 @@ returns table (name text, version int) language sql as $$
 $$;
 `;
 
-/** Who was erased, and up to where the log was looked through for that. */
+/** Erased people, and the position up to which the log was searched for them. */
 const erasure = `
 create table read.erased (person text collate "C" primary key);
 create table read.erasures (one boolean primary key default true check (one), position bigint not null);
@@ -257,17 +257,17 @@ const steps: readonly Step[] = [
 
 export const readMigrations: readonly Migration[] = [{ schema: 'read', table: 'steps', steps }, checkMigration];
 
-/** Brings the schema `read` up to date; may run any number of times and from several processes at once. */
+/** Migrates the schema `read`; idempotent, and safe to run from several processes. */
 export const migrateRead = (target: MigrationTarget): Promise<void> => migrate(target, ...readMigrations);
 
 const sqlState = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 
-/** Another one wrote, or changed the generations: what is known of them is to be read again. */
+/** Another process wrote, or changed the generations: reload. */
 export const isFenced = (cause: unknown): boolean => sqlState(cause) === 'PE001';
 
-/** PostgreSQL does not take what a fold made of an event, for a reason that `defectOf` does not know. */
+/** PostgreSQL refuses a row for a reason that `defectOf` does not check. */
 export const isDataError = (cause: unknown): boolean => /^(22|23|54)/.test(sqlState(cause));
 
-/** A lock was not to be had in time, or two waited for each other: the same again may well succeed. */
+/** A lock timeout or a deadlock: a retry may succeed. */
 export const isLockTrouble = (cause: unknown): boolean => ['55P03', '40P01'].includes(sqlState(cause));

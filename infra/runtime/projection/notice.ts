@@ -3,22 +3,22 @@ import type { Generation } from './generations.ts';
 import { viewName } from './table.ts';
 
 export const channel = 'read_models';
-/** says no more than that which versions can be kept up to date has changed */
+/** the set of versions that can be maintained has changed */
 export const leaseChannel = 'read_leases';
-/** says to the holder whom it names that it is to renew its row at once */
+/** asks the named holder to renew its row at once */
 export const askedChannel = 'read_lease_asked';
 
-/** What query services are told at each commit. */
+/** Notice to query services at each commit. */
 export interface Notice {
-  /** up to which these models have folded the log */
+  /** position up to which these models are folded */
   position: number;
-  /** by view of a model (`viewName`) or name of a follower, the position of the last event that changed what readers see */
+  /** by view of a model (`viewName`) or name of a follower: position of the last event that changed an answer */
   changed: Record<string, number>;
 }
 
 export const noticeText = (notice: Notice): string => JSON.stringify(notice);
 
-/** Tells how far a generation is that readers have from now on. */
+/** Announces the position of a newly published generation. */
 export async function announce(
   client: pg.ClientBase,
   { name, version, position, changed }: Pick<Generation, 'name' | 'version' | 'position' | 'changed'>,
@@ -28,8 +28,8 @@ export async function announce(
 }
 
 /**
- * For rows that changed although no event came: the change counts as made right after `shownPosition`, the position up to which
- * answers may have been made, so that every one of them is made again.
+ * Announces rows that changed without an event: dated just after `shownPosition`, the position of the newest possible
+ * answers, so that all of them are recomputed.
  */
 export async function announceChange(
   client: pg.ClientBase,

@@ -2,8 +2,8 @@ import type { Followed } from '../event-store/types.ts';
 import type { Maintained } from './maintained.ts';
 
 /**
- * The log has an event of a newer schema than this process knows. Nothing of it is parked, since nothing is wrong with
- * it: who knows it is to go on with these versions.
+ * The log has an event of a newer schema than this process reads. Nothing is parked, since the event is valid: a
+ * newer process continues with these versions.
  */
 export class Outdated extends Error {
   readonly targets: readonly Maintained[];
@@ -21,11 +21,11 @@ const isFor = (event: Followed, { events, generation, discarded }: Maintained): 
   generation.position < event.position &&
   !discarded.has(event.position);
 
-/** The first event that only another build can fold into this one. */
+/** The first event that only another build can fold into this version. */
 export const firstNewer = (events: readonly Followed[], target: Maintained): Followed | undefined =>
   events.find((event) => isFor(event, target));
 
-/** What of these events can be folded into all the targets, and into which of them the next one cannot. */
+/** The events that can be folded into all targets, and the targets that cannot fold the next one. */
 export function foldable(
   events: readonly Followed[],
   targets: readonly Maintained[],

@@ -1,34 +1,34 @@
 import type pg from 'pg';
 
-/** A record that waits: of one version of a read model, or of another follower, one stream. */
+/** A parked stream of one version of a read model, or of another follower. */
 export interface ParkedStream {
-  /** of the read model, or of the follower */
+  /** name of the read model or follower */
   name: string;
   /** 0 for a follower that is no read model */
   version: number;
   stream: string;
-  /** of the event that could not be dealt with, and its type */
+  /** position and type of the event that failed */
   position: number;
   type: string;
-  /** why, without anything personal */
+  /** the reason, without personal data */
   error: string;
-  /** how many events of the stream wait */
+  /** number of waiting events of the stream */
   events: number;
-  /** when it was parked, and when it was last tried again; ISO 8601 */
+  /** when it was parked, and when it was last retried; ISO 8601 */
   since: string;
   tried: string | null;
 }
 
 export const parkedOrders = ['name', 'since', 'tried', 'events'] as const;
 
-/** In rows; usually those parked last come first. */
+/** In rows; by default the latest parked first. */
 export interface Slice {
   offset: number;
   limit: number;
   order?: { by: (typeof parkedOrders)[number]; descending: boolean };
 }
 
-/** As readers see it: what a generation waits for that nobody sees is told where the one that they see waits for nothing. */
+/** For readers: a waiting event of a generation that is not current counts where the current one has none. */
 const listed = (order: string) => `
   with every as (
     select p.name, p.version, p.stream, p.generation, m.state, min(p.position) as position,
@@ -43,12 +43,12 @@ const listed = (order: string) => `
       from every order by name, version, stream, state <> 'current', generation desc)
   select *, count(*) over () as total from listed order by ${order} since desc, name, version, stream offset $1 limit $2`;
 
-/** Records that wait, those parked last first; the connection gives bigint as number and times as ISO 8601. */
+/** Parked records, the latest first; the connection returns bigint as number and times as ISO 8601. */
 export async function listParked(
   database: pg.Pool | pg.ClientBase,
   { offset, limit, order }: Slice = { offset: 0, limit: 1_000_000 },
 ): Promise<{ total: number; rows: ParkedStream[] }> {
-  // a name out of the list above
+  // the column comes from the list above
   const orderSql = order ? `${order.by} ${order.descending ? 'desc' : 'asc'} nulls last,` : '';
   const { rows } = await database.query<ParkedStream & { total: number }>(listed(orderSql), [offset, limit]);
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };

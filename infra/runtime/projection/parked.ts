@@ -12,16 +12,16 @@ import { announceChange } from './notice.ts';
 import type { ReadModel } from './types.ts';
 import { changesOf } from './write.ts';
 
-/** What an operator decided on a parked record. */
+/** An operator's decision on a parked record. */
 export interface ParkedDecision {
-  /** retry: the events that wait are tried again, in order; discard: without the first of them, for good */
+  /** retry: folds the waiting events again, in order; discard: drops the first of them, for good */
   action: 'retry' | 'discard';
   follower: string;
   version: number;
   stream: string;
-  /** position of the event that could not be dealt with */
+  /** position of the event that failed */
   place: number;
-  /** position of the decision itself */
+  /** position of the decision */
   at: number;
   actor: string;
   why: string;
@@ -29,14 +29,14 @@ export interface ParkedDecision {
 
 /** How decisions on parked records are found in the log. */
 export interface Parking {
-  /** of the events that say them */
+  /** types of the deciding events */
   types: readonly string[];
-  /** that holds all those on a follower */
+  /** the stream of all decisions on a follower */
   stream: (follower: string) => string;
   decision: (event: Recorded) => ParkedDecision | undefined;
 }
 
-/** What was decided on the parked records of a follower, in order. One that cannot be read is left out. */
+/** Decisions on a follower's parked records, in order, without those that cannot be decrypted. */
 export async function decisionsOn(
   follower: string,
   { store, parking }: { store: Pick<EventStore, 'readStream' | 'reveal'>; parking: Parking },
@@ -45,14 +45,14 @@ export async function decisionsOn(
   return events.filter(({ unreadable }) => !unreadable).flatMap((event) => parking.decision(event) ?? []);
 }
 
-/** The first event of a stream that waits, with the position of the decision after which it was tried last, 0 for none. */
+/** The first waiting event of a stream, with the position of the decision of its last retry, 0 for none. */
 export interface FirstParked {
   stream: string;
   position: number;
   tried: number;
 }
 
-/** The decision that is to be carried out on a parked record, if any is: the same one never twice. */
+/** The pending decision on a parked record, if any; each is carried out once. */
 export function dueOf(
   { stream, position, tried }: FirstParked,
   decisions: readonly ParkedDecision[],
@@ -69,9 +69,9 @@ export interface Unparked {
   version: number;
   generation: number;
   action: ParkedDecision['action'];
-  /** how many events were folded */
+  /** number of events folded */
   folded: number;
-  /** where it stopped again, if it did */
+  /** where it failed again, if it did */
   stopped?: { position: number; error: string };
 }
 
@@ -82,9 +82,8 @@ interface UnparkOptions {
 }
 
 /**
- * Carries out what was decided on the parked records of these models, in every generation of their versions but those
- * that are being filled. It goes by what is parked and what the log says, so that it may be begun again at any time: a
- * retry is made once for each decision, a discarded event is left out whenever it is found parked.
+ * Carries out the decisions on parked records of these models, in every generation that is not being filled. It is
+ * idempotent: a retry happens once per decision, and a discarded event is skipped whenever it is found parked.
  */
 export async function unpark(client: pg.ClientBase, { models, store, parking }: UnparkOptions): Promise<Unparked[]> {
   const outcomes: Unparked[] = [];
@@ -93,7 +92,7 @@ export async function unpark(client: pg.ClientBase, { models, store, parking }: 
     const model = models.find((each) => each.name === name && each.version === version);
     if (!model) continue;
     const decisions = (await decisionsOn(name, { store, parking })).filter((each) => each.version === version);
-    // whoever fills one has its rows in memory
+    // the process that fills one has its rows cached
     const generations = (await listGenerations(client, name)).filter(
       (each) => each.version === version && each.state !== 'building' && each.state !== 'past',
     );
@@ -139,7 +138,7 @@ async function unparkGeneration(client: pg.ClientBase, generation: Generation, o
   return outcomes;
 }
 
-/** Undefined when the stream does not wait at that event any more. */
+/** Undefined if the stream no longer waits at that event. */
 function unparkStream(
   client: pg.ClientBase,
   generation: Generation,
@@ -183,7 +182,7 @@ function unparkStream(
   });
 }
 
-/** Those at these positions, each in clear or with what kept it from that. */
+/** The events at these positions, decrypted, each with its error if that failed. */
 async function eventsAt(store: EventStore, positions: ReadonlySet<number>): Promise<Followed[]> {
   const events: Followed[] = [];
   for (const position of [...positions].sort((a, b) => a - b)) {
@@ -192,7 +191,7 @@ async function eventsAt(store: EventStore, positions: ReadonlySet<number>): Prom
   return events;
 }
 
-/** One by one, since PostgreSQL may refuse what a fold made; gives the first that fails. */
+/** One at a time, since PostgreSQL may refuse a row; returns the first failure. */
 async function foldEach(client: pg.ClientBase, target: Maintained, events: readonly Followed[]) {
   for (const event of events) {
     const batch = [narrowed(event, target.model)];

@@ -9,41 +9,40 @@ import { observePlace } from './metrics.ts';
 import { readMigrations } from './migrations.ts';
 
 /**
- * How far a follower that is no read model has gone through the log, kept and told like a model's checkpoint, so that
- * a reader can wait for it by its name. What a crash of the database took back of it is stored again, whether an event
- * comes or not.
+ * Checkpoint of a follower that is no read model, stored and announced like a model's, so that a reader can wait for
+ * it by name. What a crash of the database took back is stored again, with or without a new event.
  */
 export interface Place {
   position(): number;
-  /** position of the last event that it appended itself */
+  /** position of the last event that the follower appended itself */
   changed(): number;
-  /** Forward only: of two that follow under the same name the further one counts. */
+  /** Forward only: of two followers of one name the further one counts. */
   move(position: number, changed: number): Promise<void>;
-  /** streams of which an event waits */
+  /** parked streams */
   readonly parked: ReadonlySet<string>;
-  /** Lets events wait, the first of a stream with why it could not be dealt with. */
+  /** Parks events, the first of a stream with its error. */
   park(events: readonly ParkedEvent[]): Promise<void>;
-  /** Positions of the events of a stream that wait, in order, with the decision after which each was tried, 0 for none. */
+  /** Positions of a stream's waiting events, in order, each with the decision of its last retry, 0 for none. */
   waiting(stream: string): Promise<{ position: number; tried: number }[]>;
-  /** The events of a stream before `stopped` wait no more; that one does, and why, after which decision it was tried. */
+  /** Releases a stream's events before `stopped`; that one stays, with its error and the decision of its retry. */
   unpark(stream: string, stopped?: { position: number; error: string; tried: number }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Versions of models begin at 1; a place has no table and no version. */
+/** Versions of models begin at 1; a follower has neither table nor version. */
 const placeVersion = 0;
 const generation = 1;
 
 interface PlaceOptions {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   name: string;
-  /** where the log ends */
+  /** position of the end of the log */
   head: () => Promise<number>;
   logger: Logger;
 }
 
-/** A database that is away rejects, and nothing is left open. */
+/** Rejects without a database, and leaves nothing open. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { url, name, logger } = options;
   const pool = await migratedPool({ ...readConnection(url, `place-${name}`), max: 1 }, readMigrations, logger);
@@ -61,7 +60,7 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
   const closing = new AbortController();
   let restoring: Promise<void> | undefined;
   const watched = new WeakSet<pg.PoolClient>();
-  // a crash takes back what was committed last, and breaks the connection that committed it
+  // a crash takes back the latest commit and breaks its connection
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
@@ -85,7 +84,7 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
   );
   const parked = new Set(streams.map(({ stream }) => stream));
   if (rows[0]) ({ position, changed } = rows[0]);
-  // asked after the place, which others may move on meanwhile
+  // read after the checkpoint, which another process may move meanwhile
   const head = await options.head();
   if (position > head) {
     logger.error(
@@ -144,7 +143,7 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
     },
     parked,
     async park(events) {
-      // the place gets beyond them: a crash that took them back would leave them unanswered for good
+      // the checkpoint passes them: lost in a crash, they would stay unprocessed for good
       await pool.query(
         `insert into read.parked (name, generation, version, stream, position, type, error)
          select $1, $2, $3, event.* from set_config('synchronous_commit', 'on', true),

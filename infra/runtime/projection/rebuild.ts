@@ -18,23 +18,23 @@ import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface BuildOptions {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   model: ReadModel;
   log: LogSource;
   signal?: AbortSignal | undefined;
-  /** name of its connections */
+  /** application name of its connections */
   connection?: string;
   /** positions folded, and the head of the log */
   onProgress?: ((position: number, head: number) => void) | undefined;
-  /** looks at it once it is full, before anybody keeps it up to date */
+  /** runs once it is full, before a projector maintains it */
   check?: ((target: Maintained) => Promise<void>) | undefined;
 }
 
-/** After so many rounds, each shorter than the one before, the rest is left to the runner, or to the switch. */
+/** After so many cycles, each shorter than the one before, the runner or the switch folds the rest. */
 const rounds = 3;
 
-/** Drops what an interrupted rebuild left behind. In a transaction. */
+/** Drops an interrupted rebuild. Runs in a transaction. */
 export async function dropUnfinished(client: pg.ClientBase, { name, version }: ReadModel): Promise<void> {
   const unfinished = (await listGenerations(client, name)).filter(
     (each) => each.state === 'building' && each.version === version,
@@ -42,12 +42,12 @@ export async function dropUnfinished(client: pg.ClientBase, { name, version }: R
   for (const generation of unfinished) await drop(client, generation);
 }
 
-/** How long a check of the model, which gives way between its pieces, is waited for; in milliseconds. */
+/** Timeout for a check of the model to yield between its chunks, in milliseconds. */
 const checkPatience = 15_000;
 
 /**
- * An empty generation to be filled; the lock on it is held as long as the connection. Rejects when another process has
- * it, after the time that a check of the model takes to give way; `to check` at once, and unlogged.
+ * An empty generation to fill, locked as long as the connection lasts. Rejects if another process holds the lock:
+ * after the timeout, or at once for a check (`to check`), whose table is unlogged.
  */
 export async function begin(client: pg.ClientBase, model: ReadModel, why?: 'to check'): Promise<Generation> {
   const key = `portal rebuild ${viewName(model)}`;
@@ -78,8 +78,8 @@ async function emptied(client: pg.ClientBase, { name, generation, table }: Gener
 }
 
 /**
- * Fills an empty generation, then indexes it: the other way round takes far longer. Where an index refuses a row, only
- * the other way tells of which event it is, so that its record can be parked.
+ * Fills an empty generation, then indexes it, which is far quicker than the reverse. If an index refuses a row, it is
+ * indexed first and filled again, to find and park the event.
  */
 export async function fill(
   client: pg.ClientBase,
@@ -101,7 +101,7 @@ export async function fill(
   return currentTarget;
 }
 
-/** Whoever keeps the version up to date takes this generation, too. */
+/** Hands the generation to the projector of its version. */
 export const makeReady = (client: pg.ClientBase, { generation }: Maintained): Promise<void> =>
   transaction(client, async () => {
     await client.query(`update read.models set state = 'ready' where name = $1 and generation = $2`, [
@@ -112,9 +112,9 @@ export const makeReady = (client: pg.ClientBase, { generation }: Maintained): Pr
   });
 
 /**
- * Fills a new generation of the model beside those that are there. When it is full the runner, if one runs, keeps it up
- * to date like the one that readers see. One rebuild of a version of a model at a time. Throws `Outdated` where the log
- * has events that only another build can read.
+ * Fills a new generation of the model beside the existing ones; then a running projector maintains it like the
+ * current one. One rebuild of a version at a time. @throws Outdated if the log has events that only another build can
+ * read.
  */
 export function build(options: BuildOptions): Promise<Generation> {
   const { url, model, log, signal, connection = 'rebuild', onProgress, check } = options;

@@ -10,21 +10,21 @@ import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 interface RenewOptions {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   log: LogSource;
-  /** whose leases this process holds */
+  /** models whose leases this process holds */
   models: readonly ReadModel[];
-  /** name of its connections: the holder's, so that they end with its leases, and with them what they lock */
+  /** application name of its connections: the holder's, so that they and their locks end with its leases */
   connection: string;
   logger: Logger;
   signal: AbortSignal;
 }
 
-/** Between two tries, in milliseconds. */
+/** Delay between two attempts, in milliseconds. */
 const pause = { least: 1_000, most: 60_000 };
 
-/** Builds the version beside those that there are, unless that is done, compares, and lets its readers see it. */
+/** Builds the version beside the existing ones, if needed, compares it and publishes it. */
 async function show(
   model: ReadModel,
   all: readonly Generation[],
@@ -54,8 +54,8 @@ async function show(
 }
 
 /**
- * Shows one version of those models that readers do not have yet, and says whether there was any. What fails is tried
- * again for as long as the signal lets it, since nobody else does. Throws `Outdated` where only another build can do it.
+ * Publishes the missing versions of these models, and returns whether there were any. Retries until the signal, since
+ * no other process does. @throws Outdated if only another build can do it.
  */
 export async function renewed(options: RenewOptions): Promise<boolean> {
   const { url, models, logger, signal } = options;
@@ -65,7 +65,7 @@ export async function renewed(options: RenewOptions): Promise<boolean> {
       const currentViews = new Set(all.filter(({ state }) => state === 'current').map(viewName));
       const missing = models.filter((model) => !currentViews.has(viewName(model)));
       if (!missing.length) return false;
-      // another one first each time, so that one that cannot be built does not keep the others from it
+      // rotates, so that one that cannot be built does not block the others
       const model = missing[failures % missing.length];
       if (!model) return false;
       await show(model, all, options);

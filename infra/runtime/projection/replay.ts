@@ -3,8 +3,8 @@ import type { Generation } from './generations.ts';
 import { type BuildOptions, begin, fill } from './rebuild.ts';
 
 /**
- * Builds a model as it was at a position, beside the one that readers see: a generation that no runner moves on, in a
- * table of its own to ask whatever one likes. It stays until it is dropped.
+ * Builds a model as it was at a position: a generation that no runner maintains, in a table of its own for ad-hoc
+ * queries, until it is dropped.
  */
 export function replay({ until, ...options }: BuildOptions & { until: number }): Promise<Generation> {
   const { url, model, log, signal, onProgress } = options;

@@ -3,31 +3,31 @@ import type { Table } from './types.ts';
 
 export type Row = Record<string, unknown>;
 
-/** One row by its primary key, as the table has it or as it is to be written. */
+/** One row by its primary key, as stored or as it will be. */
 export interface Entry {
   readonly key: Row;
   row: Row | null;
-  /** as the table has it */
+  /** as stored */
   stored: Row | null;
   isDirty: boolean;
 }
 
-/** The rows in memory, found by primary key and by the columns that were asked for. */
+/** Cached rows by primary key and by the columns of a match. */
 export interface Rows {
   readonly size: number;
   readonly dirty: ReadonlySet<Entry>;
   get(key: Row): Entry | undefined;
-  /** Takes a row that the table has; one that is here already is newer and stays. */
+  /** Adds a stored row, unless a newer one is cached. */
   add(row: Row): void;
-  /** Takes a key that the table does not have. */
+  /** Adds a key without a stored row. */
   addAbsent(key: Row): Entry;
   matching(match: Row): readonly Entry[];
   set(entry: Entry, row: Row | null): void;
-  /** All that is dirty is in the table now. */
+  /** Marks all dirty rows as stored. */
   written(): void;
 }
 
-/** A value for Map: the column's own if there is one, else all of them as text. No value holds the NUL character. */
+/** A key for Map: the column's own value if there is one column, else all as text; no value contains NUL. */
 export const identity = (row: Row, columns: readonly string[]): unknown =>
   columns.length === 1 ? row[columns[0] as string] : columns.map((column) => row[column]).join('\0');
 

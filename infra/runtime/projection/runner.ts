@@ -27,64 +27,66 @@ import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface RunnerOptions {
-  /** of the database that holds the read models */
+  /** URL of the read models' database */
   url: string;
   models: readonly ReadModel[];
   log: LogSource;
   follow: Follow;
   logger: Logger;
-  /** how the models are compared with the log; not at all when left out */
+  /** how the models are compared with the log; never if absent */
   check?: Pick<SelfCheckOptions, 'eventsPerSecond'> | undefined;
   /** for tests: between fold and commit */
   beforeCommit?: () => void | Promise<void>;
 }
 
 export interface Runner {
-  /** this process keeps some of its models up to date, and those have caught up */
+  /** this process maintains some of its models, and they have caught up */
   readonly isRunning: boolean;
-  /** other processes keep up to date all that this one could, and it waits to take over */
+  /** other processes maintain all models of this one, which waits to take over */
   readonly isStandingBy: boolean;
-  /** why this process leaves models to newer ones, a sentence for each; it is to be replaced */
+  /** why models are left to newer processes, one sentence each; this process is to be replaced */
   readonly tooOld: readonly string[];
-  /** up to which every maintained generation has folded the log; undefined while there is none */
+  /** lowest position of all maintained generations; undefined if there is none */
   readonly position: number | undefined;
   close(): Promise<void>;
 }
 
-/** Further behind than this, a model catches up in bulk before it goes on with the others. */
+/** Events: a model further behind catches up in bulk before it joins the others. */
 const far = 2_000;
-/** A log with no more events is folded into all new models together, which takes half the time of one model after the other. */
+/**
+ * Events: a log of up to this length is folded into all new models together, in half the time of one after the other.
+ */
 const short = 10_000;
 const fencedPause = 20;
-/** A term that lasted so long, in milliseconds, did not fail at its beginning. */
+/** A term of at least this length, in milliseconds, did not fail at its start. */
 const lastedWell = 2_000;
-/** How many positions a runner that starts may have to look through again for erasures. */
+/** Positions that a starting runner may have to search again for erasures. */
 const erasuresNoted = 10_000;
 
 function* tracesOf(events: readonly Followed[]): Generator<string | undefined> {
   for (const { meta } of events) yield meta.trace;
 }
 
-/** What one term works with: the connections all bear the holder's name, and without them its leases are over. */
+/** The connections of one term; all have the holder's application name, and without them its leases end. */
 interface Term {
   holder: string;
   client: pg.Client;
-  /** of its own, so that a lease is renewed while much is being folded */
+  /** separate, so that leases are renewed during long folds */
   keeper: pg.Client;
-  /** aborted when somebody asks for its leases */
+  /** aborted when another process requests the leases */
   asked: AbortController;
   until: AbortSignal;
 }
 
 /**
- * Keeps every generation of the models' versions up to date. A version is kept by one process at a time, which holds its
- * lease; so processes of different builds share what both know, and each has what it alone knows. A version that readers
- * do not have yet is built beside the others, compared, and shown.
+ * Maintains every generation of the models' versions. One process at a time maintains a version, by its lease; so
+ * processes of different builds share the versions that both define. A missing version is built beside the others,
+ * compared and published.
  */
 export function startRunner(options: RunnerOptions): Runner {
   const { url, models, log, follow, logger, check, beforeCommit } = options;
   const ending = new AbortController();
-  /** by view, of what the log holds that this process cannot read */
+  /** by view: why this process cannot read the log's events */
   const outdated = new Map<string, string>();
   let targets: Maintained[] | undefined;
   let isRunning = false;
@@ -93,7 +95,7 @@ export function startRunner(options: RunnerOptions): Runner {
   const isDecision = (type: string): boolean => log.parking?.types.includes(type) ?? false;
   const known = (): readonly ReadModel[] => models.filter((model) => !outdated.has(viewName(model)));
 
-  /** What is kept up to date, once all that was decided on what is parked of it is carried out. */
+  /** The maintained generations, after carrying out all decisions on parked records. */
   async function load(client: pg.Client, held: readonly ReadModel[]): Promise<Maintained[]> {
     for (const outcome of await unpark(client, { ...log, models: held }))
       logger.info(outcome, 'a parked record was tried');
@@ -108,7 +110,7 @@ export function startRunner(options: RunnerOptions): Runner {
     return loaded;
   }
 
-  /** What is of another log goes; where there is little to fold yet, nothing has to be built beside anything. */
+  /** Removes generations of another log; while the log is short, missing models are filled at once. */
   async function prepare(client: pg.Client, held: readonly ReadModel[]): Promise<void> {
     const head = await log.store.head();
     await transaction(client, async () => {
@@ -118,7 +120,7 @@ export function startRunner(options: RunnerOptions): Runner {
     if (head <= short) await begin(client, { models: held, log, head });
   }
 
-  /** Folds what these leases are for, until the signal says that they are other ones. */
+  /** Folds events into the held versions until the signal. */
   async function fold({ client, holder }: Term, held: readonly ReadModel[], until: AbortSignal): Promise<void> {
     async function align(position?: number): Promise<Maintained[]> {
       const loaded = await load(client, held);
@@ -126,7 +128,7 @@ export function startRunner(options: RunnerOptions): Runner {
       const minPosition = upTo - (position === undefined ? far : 0);
       const behind = loaded.filter(({ generation }) => generation.position < minPosition);
       for (const target of behind) {
-        // a replica that lags is worth waiting for where there is much to read
+        // waiting for a lagging replica pays off where there is much to read
         const isFromLog = upTo - target.generation.position <= far;
         await catchUp({ url, target, log, upTo, signal: until, connection: holder, isFromLog });
       }
@@ -137,7 +139,7 @@ export function startRunner(options: RunnerOptions): Runner {
     let decided = 0;
     let savedPosition = 0;
     let erasedPeople = new Set<string>();
-    /** Once more than the folds did, and in the generations that none of them reaches. */
+    /** Repeats the erasure for what the folds did, and in generations that no fold reaches. */
     async function eraseIn(events: readonly Followed[]): Promise<void> {
       const people = [...erasedBy(log.erasure, events), ...toldOf(erasedPeople, log.kinds, events)];
       const last = events.at(-1)?.position ?? 0;
@@ -155,7 +157,7 @@ export function startRunner(options: RunnerOptions): Runner {
         try {
           targets ??= await align((events[0]?.position ?? 1) - 1);
           const { events: own, outdated: newer } = foldable(events, targets);
-          // carried out before a checkpoint gets beyond it: whoever waits for its position sees what came of it
+          // carried out before a checkpoint passes it: a reader waiting for its position sees the result
           const decision = own.findIndex(({ type, position }) => position > decided && isDecision(type));
           if (decision >= 0) {
             await apply({ client, beforeCommit }, targets, own.slice(0, decision));
@@ -198,7 +200,10 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Renews the leases and looks for more, until the signal or the first time that they are not as wanted. Rejects when it cannot be done. */
+  /**
+   * Renews the leases and looks for more, until the signal or until the held versions are not as wanted. Rejects if
+   * it fails.
+   */
   async function watch(
     term: Term,
     until: AbortSignal,
@@ -207,7 +212,7 @@ export function startRunner(options: RunnerOptions): Runner {
     const { keeper, client, holder } = term;
     try {
       while (!until.aborted) {
-        // any answer will do: a connection that folds nothing any more is not to keep the leases
+        // any answer will do: a connection that no longer folds must not keep the leases
         await answered(client, () => client.query('select 1').catch(() => undefined));
         term.asked = new AbortController();
         const { versions, isShared } = await answered(keeper, () => keepLeases(keeper, holder, known()));
@@ -221,7 +226,7 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Holds leases and folds, again with each change of what it holds. */
+  /** Takes leases and maintains their versions, again whenever they change. */
   async function work(term: Term): Promise<void> {
     const { keeper, holder, until } = term;
     while (!until.aborted) {
@@ -234,10 +239,10 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Folds, builds what is not there yet, and renews the leases, until one of these ends. */
+  /** Folds, builds missing versions and renews the leases until one of these ends. */
   async function keep(term: Term, held: readonly ReadModel[]): Promise<void> {
     const prepared = new AbortController();
-    // it may take longer than leases last that others ask for
+    // it may take longer than the leases that another process requests last
     const renewing = watch(term, AbortSignal.any([term.until, prepared.signal]), () => true);
     renewing.catch(() => undefined);
     try {

@@ -15,39 +15,39 @@ import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface SelfCheckOptions {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   log: LogSource;
-  /** whose leases this process holds */
+  /** models whose leases this process holds */
   models: readonly ReadModel[];
-  /** name of its connections: the holder's, so that they end with its leases, and with them what they lock */
+  /** application name of its connections: the holder's, so that they and their locks end with its leases */
   connection: string;
-  /** of the log, that are folded anew; a check of a model counts for 30,000 at least; 0: none */
+  /** events of the log to fold per second; a check of a model counts as 30,000 at least; 0: none */
   eventsPerSecond: number;
   logger: Logger;
   signal: AbortSignal;
 }
 
-/** Who decided, of a switch that put right what readers saw. */
+/** Actor of a switch that corrected a read model. */
 export const selfCheckActor = 'self-check';
 
-/** Events at once, however few a second it are to be. */
+/** Smallest chunk of events, however low the rate. */
 const leastPiece = 500;
 /**
- * Between two pieces of a model, and for how many events a check of one counts at least; in milliseconds and events. A table
- * that is made and dropped costs a hundred kilobytes of write-ahead log, however few events there are.
+ * Pause between two chunks of a model, and the events that a check counts as at least; in milliseconds and events.
+ * Creating and dropping a table costs 100 kB of WAL, however few events there are.
  */
 const piecePause = 5_000;
 const leastCheck = 150_000;
 
-/** One that stands still says that nothing is compared. */
+/** A counter that stalls shows that nothing is compared. */
 const checks = new Counter({
   name: 'portal_read_model_checks_total',
   help: 'Read models that were compared with the log: same, healed (they were not, and were replaced), or put off',
   labelNames: ['model', 'outcome'],
 });
 
-/** How many checks of a model came to that. */
+/** Number of checks of a model with that outcome. */
 export async function checksOf(
   model: Pick<ReadModel, 'name' | 'version'>,
   outcome: 'same' | 'healed',
@@ -57,12 +57,12 @@ export async function checksOf(
 }
 
 interface Found {
-  /** that readers are to see */
+  /** the generation to publish */
   generation: number;
   outcome: string;
 }
 
-/** What may change beneath a check so that its two sides are not of the same: people erased, parked events left out. */
+/** Changes beneath a running check that make its sides incomparable: erased people, discarded parked events. */
 async function decided(client: pg.ClientBase, { name, version }: ReadModel): Promise<string> {
   const { rows } = await client.query<{ told: string }>(
     `select (select count(*) from read.erased) || ' ' || (
@@ -74,8 +74,8 @@ async function decided(client: pg.ClientBase, { name, version }: ReadModel): Pro
 }
 
 /**
- * Whether the same events wait in both: one that a fold refused once and would take now, or the other way round, is for
- * whoever decides on parked records, and no tampering.
+ * Whether the same events wait in both: an event that fails in one of them only is a matter of parked records, not of
+ * tampering.
  */
 async function waitAlike(client: pg.ClientBase, { model, generation }: Maintained): Promise<boolean> {
   const { rows } = await client.query<{ alike: boolean }>(
@@ -88,7 +88,7 @@ async function waitAlike(client: pg.ClientBase, { model, generation }: Maintaine
   return rows[0]?.alike ?? false;
 }
 
-/** Somebody waits for the lock that this connection holds: an operator who rebuilds the model. */
+/** Another session waits for this connection's lock: an operator rebuilds the model. */
 async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ waited: boolean }>(
     `select exists (
@@ -98,7 +98,7 @@ async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.waited ?? false;
 }
 
-/** Folds a model anew beside the one that readers see, piece by piece, and compares. */
+/** Folds a model anew beside the current generation, in chunks, and compares. */
 export async function compareWithLog(model: ReadModel, options: SelfCheckOptions): Promise<Found | 'same' | 'put off'> {
   const { url, log, connection, eventsPerSecond, signal } = options;
   const chunkEvents = Math.max(leastPiece, Math.round((eventsPerSecond * piecePause) / 1_000));
@@ -110,7 +110,7 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
       for (let isIndexed = false; ; await waited(piecePause, signal)) {
         signal.throwIfAborted();
         if (await isWaitedFor(client)) return 'put off';
-        // whoever waits for this check is not to wait for a replica of the log as well
+        // a session waiting for this check must not wait for a replica as well
         const head = await replicatedUpTo(log);
         const upTo = Math.min(target.generation.position + chunkEvents, head);
         await catchUp({ url, target, log, upTo, signal, connection });
@@ -126,13 +126,13 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
       await makeReady(client, target);
       return { generation: generation.generation, outcome: inWords(found) };
     } finally {
-      // both at once: a table without its entry would be in the way of the next one
+      // both at once: a table without its entry would block the next check
       await transaction(client, () => dropUnfinished(client, model));
     }
   });
 }
 
-/** What an earlier check had put right, and was wrong again, goes; so that no more than two stay for whoever looks into it. */
+/** Drops the generation that an earlier check replaced, so that at most two stay for investigation. */
 async function dropHealedBefore(
   { url, connection }: SelfCheckOptions,
   { name, version }: ReadModel,
@@ -152,7 +152,7 @@ async function dropHealedBefore(
     await dropGeneration({ url, name, generation, actor: selfCheckActor, why: 'a later one was wrong as well' });
 }
 
-/** Lets readers see what the log makes of the model, and keeps what they saw for whoever looks into it. */
+/** Publishes the generation rebuilt from the log, and keeps the former one for investigation. */
 async function heal(model: ReadModel, { generation, outcome }: Found, options: SelfCheckOptions): Promise<void> {
   const { url, log, connection, logger } = options;
   const why = 'its rows were not what the log makes of them';
@@ -163,16 +163,16 @@ async function heal(model: ReadModel, { generation, outcome }: Found, options: S
 }
 
 /**
- * Compares the models with the log, one after the other and round and round, in pieces: a model is folded anew beside
- * the one that readers see, and the two are compared at the same position. Where they differ readers get the new one, and
- * the decision that says so is kept for whoever raises the alarm. Ends with the signal.
+ * Compares the models with the log, one after the other, endlessly and in chunks: a model is folded anew beside the
+ * current generation and compared at the same position. If they differ the new one is published, and the decision is
+ * recorded for the alarm. Ends with the signal.
  */
 export async function selfCheck(options: SelfCheckOptions): Promise<void> {
   const { url, models, eventsPerSecond, logger, signal } = options;
   if (!eventsPerSecond || !models.length) return;
-  // told before the first, which would be no increase otherwise
+  // initialised, so that the first check counts as an increase
   for (const model of models) checks.inc({ model: viewName(model), outcome: 'healed' }, 0);
-  // not always the same first, where this begins again often
+  // starts anywhere, since restarts may be frequent
   for (let index = Math.floor(Math.random() * models.length); !signal.aborted; index++) {
     await waited((1_000 * leastCheck) / eventsPerSecond, signal);
     const model = models[index % models.length];
@@ -189,25 +189,25 @@ export async function selfCheck(options: SelfCheckOptions): Promise<void> {
       await withClient(url, options.connection, (client) => noteCheck(client, model, result));
     } catch (err) {
       if (signal.aborted || err instanceof Outdated) continue;
-      // a rebuild by hand is under way, or a database is away
+      // a manual rebuild is running, or a database is unavailable
       logger.warn({ err, model: viewName(model) }, 'a read model could not be compared with the log; later again');
     }
   }
 }
 
-/** A model that readers got anew since it was not what the log makes of it. */
+/** A model that was published anew because it differed from the log. */
 export interface Replaced {
-  /** of the decision */
+  /** id of the decision */
   id: number;
   /** YYYY-MM-DD, by UTC */
   day: string;
   name: string;
   version: number;
-  /** in how many rows the two differed */
+  /** number of rows that differed */
   outcome: string;
 }
 
-/** What was replaced within the last day, oldest first. */
+/** Models replaced within the last day, oldest first. */
 export async function replacedLately(database: Pick<pg.Pool, 'query'>): Promise<Replaced[]> {
   const { rows } = await database.query<Replaced>(
     `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, name, version, coalesce(outcome, '') as outcome from read.decisions

@@ -1,8 +1,8 @@
 import type { OpenFreshness } from './freshness.ts';
 
 /**
- * The same read models in several databases, as one: each is as far as the furthest of them has it, and a change of it is
- * told once. A database that does not answer is left out while another one does.
+ * The same read models in several databases, as one: the furthest position counts, and each change is announced once.
+ * A database that does not answer is left out while another one does.
  */
 export function several(all: readonly OpenFreshness[]): Pick<OpenFreshness, 'changed' | 'onChange' | 'close'> {
   function changed(model: string): number {
@@ -30,7 +30,7 @@ export function several(all: readonly OpenFreshness[]): Pick<OpenFreshness, 'cha
   };
 }
 
-/** What a group keeps itself, and beside it followers, by their names, whose place is kept in another database. */
+/** The group's own models and, by name, followers whose checkpoint is in another database. */
 export function withPlaces(own: OpenFreshness, places: OpenFreshness, names: ReadonlySet<string>): OpenFreshness {
   const freshnessOf = (name: string): OpenFreshness => (names.has(name) ? places : own);
   return {

@@ -2,28 +2,28 @@ import type pg from 'pg';
 import type { CheckOutcome } from './checks.ts';
 import { isKept } from './leases.ts';
 
-/** How a version of a read model does that readers see, or, with version 0, a follower that is no read model. */
+/** State of a current version of a read model or, with version 0, of a follower that is no read model. */
 export interface ModelState {
   name: string;
   version: number;
-  /** how many times it was built */
+  /** number of builds */
   generation: number;
-  /** up to which the log is folded into it */
+  /** position up to which the log is folded */
   position: number;
   /** false while it is filled for the first time */
   isShown: boolean;
-  /** a process keeps it up to date; null for a follower, of which none is known */
+  /** whether a process maintains it; null for a follower */
   isKept: boolean | null;
-  /** why a process that did could not go on: its log has what only a newer build can read */
+  /** why a former process stopped: the log has events that only a newer build can read */
   tooOld: string | null;
-  /** streams that wait because an event of theirs could not be dealt with */
+  /** number of parked streams */
   parked: number;
-  /** when it was last compared with the log, and with what outcome; ISO 8601, null when it never was */
+  /** time and outcome of the last comparison with the log; ISO 8601, null if never */
   compared: string | null;
   outcome: CheckOutcome | null;
 }
 
-/** Every version that somebody sees or will see, by name; the connection gives bigint as number and times as ISO 8601. */
+/** Every current or future version, by name; the connection returns bigint as number and times as ISO 8601. */
 export async function modelStates(database: Pick<pg.Pool, 'query'>): Promise<ModelState[]> {
   const { rows } = await database.query<ModelState>(
     `select m.name, m.version, m.generation, m.position, m.state = 'current' as "isShown",

@@ -13,27 +13,27 @@ import { noViewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface SwitchOptions extends Pick<Decision, 'actor' | 'why'> {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   name: string;
-  /** the generation that readers are to see */
+  /** the generation to publish */
   generation: number;
-  /** the model if its version is known here; then readers never see it further behind than what they saw before */
+  /** the model if this build defines its version; then the position that readers see never goes back */
   model?: ReadModel | undefined;
-  /** what the two were found to differ in, kept with the decision */
+  /** the difference that was found, stored with the decision */
   outcome?: string | undefined;
   log: LogSource;
-  /** name of its connections */
+  /** application name of the connection */
   connection?: string;
 }
 
-/** How long the switch may hold up readers behind one that reads for long, in milliseconds. */
+/** How long the switch may block readers behind a slow one, in milliseconds. */
 const lockPatience = 100;
 const attempts = 100;
 
 /**
- * Lets readers of its version see another generation, in one transaction: its last events, the view, who is current. The
- * one that they saw is kept, and kept up to date, so that switching back is the same again.
+ * Publishes another generation of a version in one transaction: last events, view, state. The former one stays
+ * maintained, so that switching back is the same.
  */
 export async function switchTo(options: SwitchOptions): Promise<Generation> {
   for (let attempt = 1; ; attempt++) {
@@ -60,11 +60,11 @@ async function findGenerations(client: pg.ClientBase, { name, generation, model 
   return { target, shown: current, known };
 }
 
-/** Outside the transaction, so that little is left to do while others wait. */
+/** Outside the transaction, to keep it short for those who wait. */
 async function bringNear(options: SwitchOptions): Promise<void> {
   const { url, log, model, connection = 'switch' } = options;
   const { known, shown: current } = await withClient(url, connection, async (client) => {
-    // the generation may be one that nobody has kept up to date
+    // the generation may be one that no process maintained
     await eraseMissed(client, model ? [model] : [], log);
     return findGenerations(client, options);
   });
@@ -76,7 +76,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
   await client.query(`set local lock_timeout = ${lockPatience}`);
   const version = (await listGenerations(client, name)).find((each) => each.generation === options.generation)?.version;
   if (version === undefined) throw new Error(`${name} has no generation ${options.generation}`);
-  // first the readers, then the runner: the one that may have to be waited for
+  // readers first, then the runner, which may have to be waited for
   await client.query(noViewSql({ name, version }));
   await nextEpoch(client, { name, version });
   const { target, shown: current, known } = await findGenerations(client, options);
@@ -94,7 +94,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
     target.generation,
   ]);
   await show(client, target);
-  // of what readers did not have before there are no answers that count as current
+  // a version published for the first time has no cached answers
   if (current) await announceChange(client, target, Math.max(currentPosition, target.position));
   else await announce(client, target);
   const { actor, why, outcome } = options;
@@ -102,7 +102,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
   return { ...target, state: 'current' };
 }
 
-/** Drops a generation that readers do not see. */
+/** Drops a generation that is not current. */
 export async function dropGeneration(
   options: Pick<SwitchOptions, 'url' | 'name' | 'generation' | 'actor' | 'why'>,
 ): Promise<void> {
@@ -120,8 +120,8 @@ export async function dropGeneration(
 }
 
 /**
- * Drops a version of a model, what readers of it see included, on purpose: of a build that will not run again. Refused
- * while a process keeps it up to date.
+ * Drops a version of a model with its current generation: of a build that will not run again. Refused while a process
+ * maintains it.
  */
 export async function dropVersion(
   options: Pick<SwitchOptions, 'url' | 'name' | 'actor' | 'why'> & { version: number },

@@ -5,7 +5,7 @@ import type { ReadModel, Table } from './types.ts';
 const quoted = pg.escapeIdentifier;
 const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** The generation's own table, inside the schema `read`. */
+/** Name of the generation's table in the schema `read`. */
 export const tableName = (name: string, version: number, generation: number): string =>
   `${name}_v${version}_${generation}`;
 
@@ -19,7 +19,7 @@ export interface TableSql {
   match(columns: readonly string[]): string;
   /** parameters: whole rows, an array of texts for each column */
   upsert: string;
-  /** for rows that the table has; parameters: an array of texts for each column of the key and of these; the others stay */
+  /** for stored rows; parameters: an array of texts for each key column and each of these; others stay */
   update(columns: readonly string[]): string;
   /** parameters as for load */
   remove: string;
@@ -32,7 +32,7 @@ export interface TableSql {
 const keysOf = (table: Table, columns: readonly string[]): string =>
   `unnest(${columns.map((column, index) => `$${index + 1}::${table.columns[column]}[]`).join(', ')}) as wanted (${list(columns)})`;
 
-/** Rows that are given as texts: to parse a JSON array of them takes PostgreSQL longer than to store them. */
+/** Rows as texts: PostgreSQL takes longer to parse a JSON array of them than to store them. */
 const textsOf = (columns: readonly string[]): string =>
   `unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as given (${list(columns)})`;
 
@@ -42,17 +42,17 @@ const onConflict = (key: readonly string[], columns: readonly string[]): string 
   return `on conflict (${list(key)}) do ${set ? `update set ${set}` : 'nothing'}`;
 };
 
-/** The part of a table's rows that changes until PostgreSQL notes which pages hold only what everybody sees; usually 0.2. */
+/** Share of changed rows at which PostgreSQL updates the visibility map; usually 0.2. */
 const vacuumedAt = 0.05;
 
-/** Every statement that the runner needs of a generation's table. */
+/** All statements for a generation's table. */
 export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): TableSql {
   const columns = Object.keys(table.columns);
   const key = table.primaryKey;
   const target = `read.${quoted(name)}`;
   const definitions = columns.map((column) => `${quoted(column)} ${table.columns[column]}`);
   const castColumn = (column: string) => `given.${quoted(column)}::${table.columns[column]}`;
-  // what is answered from an index alone is looked up in the table all the same while its page is new
+  // an index-only scan visits the table while a page is not marked all-visible
   const isReadByIndex = table.indexes?.some(({ include }) => include !== undefined);
   const storage = [
     ...(table.fillfactor ? [`fillfactor = ${table.fillfactor}`] : []),
@@ -89,22 +89,22 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
 }
 
 /**
- * What readers of a version of a model ask, inside the schema `read`, and the name by which they are told of it. The
- * version stands in it so that processes of different builds read side by side.
+ * Name of the view of a model's version in the schema `read`, also in notices. It includes the version, so that
+ * processes of different builds read side by side.
  */
 export const viewName = ({ name, version }: Pick<ReadModel, 'name' | 'version'>): string => `${name}_v${version}`;
 
-/** The statements that let the views of the version show that table and its counts. */
+/** Statements that point the version's views to that table and its counts. */
 export const viewSql = (model: Pick<ReadModel, 'name' | 'version'>, table: string, hasCounts: boolean): string[] =>
   [(name: string) => name, ...(hasCounts ? [countsName] : [])].map(
     (nameOf) => `create view read.${quoted(nameOf(viewName(model)))} as select * from read.${quoted(nameOf(table))}`,
   );
 
-/** The statement that takes the views of a version away. */
+/** Statement that drops the views of a version. */
 export const noViewSql = (model: Pick<ReadModel, 'name' | 'version'>): string =>
   `drop view if exists read.${quoted(viewName(model))}, read.${quoted(countsName(viewName(model)))}`;
 
-/** The statement that drops the table of a generation with its counts. */
+/** Statement that drops the table of a generation with its counts. */
 export const dropSql = (table: string): string =>
   `drop table if exists read.${quoted(table)}, read.${quoted(countsName(table))}`;
 

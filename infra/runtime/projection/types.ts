@@ -17,16 +17,16 @@ export type ColumnType =
 export type Distribution = { readonly by: string } | 'reference' | 'local';
 
 /**
- * A row in JavaScript holds what JSON would: text for timestamptz, date and numeric, number for integer and bigint, the
- * value itself for json, an array for text[].
+ * JavaScript values of a row are those of JSON: text for timestamptz, date and numeric, number for integer and
+ * bigint, the value itself for json, an array for text[].
  */
 export interface Table {
   /** column → type */
   columns: Readonly<Record<string, ColumnType>>;
-  /** columns that may be null */
+  /** nullable columns */
   nullable?: readonly string[];
   primaryKey: readonly string[];
-  /** `include`: columns that the index has beside those it is ordered by, for what is answered from it alone */
+  /** `include`: further columns of the index, for index-only scans */
   indexes?: readonly {
     name: string;
     columns: string;
@@ -35,42 +35,42 @@ export interface Table {
     where?: string;
   }[];
   /**
-   * Columns by whose values rows are counted, all or those of which the column `when` is true: how many there are is then
-   * known without looking at them. Kept in the transaction that changes them (`countsTable`), so that the two agree at
-   * every position. Of few combinations, and of columns that are not null.
+   * Columns by which rows are counted, all rows or those with a true column `when`: the number is known without a
+   * scan. Kept in the same transaction (`countsTable`), so that both agree at every position. For few combinations of
+   * columns that are not null.
    */
   counted?: { by: readonly string[]; when?: string };
   /**
-   * How much of a page is filled at first, in percent; 100 by default. Where there is room left, an update that changes
-   * no indexed column leaves the indexes alone.
+   * Initial fill of a page in percent; 100 by default. With free space, an update that changes no indexed column is a
+   * HOT update.
    */
   fillfactor?: number;
   /**
-   * Bytes of a row beyond which its longest values are stored apart, 128 at least; about 2,000 by default. With less,
-   * what many rows are read for lies on few pages, and what is long costs more to read.
+   * Bytes of a row beyond which its longest values are stored in TOAST, 128 at least; about 2,000 by default. A low
+   * value packs often-read columns densely and makes long ones slower to read.
    */
   storedApart?: number;
   /**
-   * What the table is where read models lie in a PostgreSQL of several nodes: apart by the values of a column of
-   * its primary key, a copy on each node (`reference`), or whole on the first one (`local`). By the first column of the
-   * primary key when absent. Of tables that are apart by columns of one type, what has the same value lies together.
+   * Distribution over the nodes of a multi-node PostgreSQL: by a column of the primary key, a copy on each node
+   * (`reference`), or on the first one alone (`local`). By the first column of the primary key if absent. Equal
+   * values of distribution columns of one type are on the same node.
    */
   distribution?: Distribution;
 }
 
-/** Which rows an event touches: by primary key, or all whose indexed column has that value. */
+/** The rows that an event touches: by primary key, or all with that value of an indexed column. */
 export type Touched<Row> = { ids: readonly Partial<Row>[] } | { match: Partial<Row> };
 
 /**
- * Columns that hold what is personal (null, or an empty list, when it is gone), of whom the column `person` names. An
- * index is of the columns themselves: PostgreSQL keeps samples of expressions.
+ * Personal columns (null or an empty list once erased) of the person in the column `person`. Indexes are of the
+ * columns themselves: PostgreSQL keeps samples of expressions.
  */
 export interface Personal {
   person: string;
   columns: readonly string[];
 }
 
-/** What a model, or a generation as it was recorded, holds of people: a list, however many columns name one. */
+/** The personal columns of a model or a recorded generation, as a list. */
 export const personalIn = ({ personal }: { personal?: Personal | readonly Personal[] | null }): readonly Personal[] =>
   personal ? [personal].flat() : [];
 
@@ -82,34 +82,31 @@ export interface ReadModel<
   name: string;
   version: number;
   table: Table;
-  /** only these types of events reach it */
+  /** the types of events that it is given */
   events: readonly Event['type'][];
   /**
-   * Those of them that change what an answer shows; all when absent. The others only prepare a row, so they leave
-   * kept answers valid (`Freshness.changed`).
+   * those of them that change an answer; all if absent. The others only prepare a row, so cached answers stay valid
+   * (`Freshness.changed`).
    */
   shows?: readonly Event['type'][];
   /**
-   * Declares that key and fold use of an event only its position, stream, version, type, at, and these top-level
-   * fields of its data and metadata. They get no others, live or in a rebuild, and a rebuild is several times quicker for it.
+   * Declares that key and fold use only position, stream, version, type, time and these top-level fields of an event.
+   * They get no others, live or in a rebuild, which is several times quicker for it.
    */
   narrow?: { data: readonly string[]; meta?: readonly (keyof Metadata)[] };
   /**
-   * Kept with each generation, and emptied there when that person is erased, whatever version readers see by then. Several
-   * where a row holds what is personal of several people: each with the columns that are theirs.
+   * Recorded with each generation, and emptied there when the person is erased, in every version. A list if a row has
+   * personal data of several people.
    */
   personal?: Personal | readonly Personal[];
   key(event: Recorded<Event>): Touched<Row>;
-  /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
+  /** `key` is the primary key that was looked up; null deletes the row, the same object changes nothing */
   fold(row: Row | null, event: Recorded<Event>, key: Partial<Row>): Row | null;
-  /**
-   * What a row that changes leaves behind of what it was, under a key of its own that no event touches and no row had
-   * before: so a model keeps what was known earlier.
-   */
+  /** A row that a change leaves behind, under a new key that no event touches: keeps what was known earlier. */
   left?(was: Row, current: Row | null): Row | undefined;
 }
 
-/** Checks a model against the types of its rows and events. */
+/** Infers the types of a model's rows and events. */
 export const readModel = <Row extends object, Event extends { type: string; data: unknown }>(
   model: ReadModel<Row, Event>,
 ): ReadModel<Row, Event> => model;

@@ -30,7 +30,7 @@ function noticeOf(batches: readonly Batch[], position: number): string | null {
   return noticeText({ position, changed });
 }
 
-/** The rows of a batch that are to be written. */
+/** The rows of a batch to write. */
 export function rowsOf({ folding }: Batch): { fresh: Row[]; changed: Row[]; gone: Row[] } {
   const addedRows: Row[] = [];
   const changed: Row[] = [];
@@ -43,8 +43,8 @@ export function rowsOf({ folding }: Batch): { fresh: Row[]; changed: Row[]; gone
 }
 
 /**
- * Updates of rows that the table has, one statement for those that change in the same columns: a column that is named
- * in an update is compressed, stored and indexed anew, though its value be the same.
+ * Updates of stored rows, one statement for each set of changed columns: a column named in an update is compressed,
+ * stored and indexed anew even if its value is the same.
  */
 function updates({ target: { model, generation, sql }, folding }: Batch): pg.QueryConfig[] {
   const groups = new Map<string, { columns: readonly string[]; rows: Row[] }>();
@@ -70,7 +70,7 @@ export function removal({ generation, sql }: Maintained, deletedKeys: readonly R
   return [{ name: `remove ${generation.table}`, text: sql.remove, values }];
 }
 
-/** By how much the counts change that are kept of the rows. */
+/** Changes of the row counts, if the table has them. */
 export function counting({ target: { model, generation, sql }, folding }: Batch): pg.QueryConfig[] {
   const { counts } = sql;
   const changes = counts ? countChanges(model.table, folding.rows.dirty) : [];
@@ -95,7 +95,7 @@ export function parking({ target: { generation }, folding: { parked } }: Batch):
   return [{ name: 'park', text, values }];
 }
 
-/** The statements that bring rows and parked events of one generation into the database. */
+/** Statements that write rows and parked events of one generation. */
 export function changesOf(batch: Batch): pg.QueryConfig[] {
   const { model, generation, sql } = batch.target;
   const { fresh: addedRows, gone: deletedKeys } = rowsOf(batch);
@@ -113,7 +113,7 @@ export function changesOf(batch: Batch): pg.QueryConfig[] {
   ];
 }
 
-/** Moves the checkpoints; refused (see `isFenced`) when another one moved them or an epoch is over. */
+/** Moves the checkpoints; refused (`isFenced`) if another process moved them or an epoch has passed. */
 export function advance(batches: readonly Batch[], upTo: number): pg.QueryConfig {
   const generations = batches.map(({ target }) => target.generation);
   return {
@@ -131,7 +131,7 @@ export function advance(batches: readonly Batch[], upTo: number): pg.QueryConfig
   };
 }
 
-/** What is known in memory follows what was committed. */
+/** Updates the in-memory state after the commit. */
 export function settle(batches: readonly Batch[], upTo: number): void {
   for (const batch of batches) {
     const { target, folding } = batch;
@@ -142,7 +142,7 @@ export function settle(batches: readonly Batch[], upTo: number): void {
   }
 }
 
-/** Rows, parked events and checkpoints in one transaction; one round trip over a connection that pipelines. */
+/** Writes rows, parked events and checkpoints in one transaction; one round trip over a pipelining connection. */
 export async function writeBatches({ client }: Session, batches: readonly Batch[], upTo: number): Promise<void> {
   const statements: pg.QueryConfig[] = [
     { text: 'begin' },
