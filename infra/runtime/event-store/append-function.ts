@@ -1,42 +1,39 @@
 import { clockLock } from './clock.ts';
 
 /**
- * log.append judges and stores a group of appends, each to one stream, in one transaction. Its arrays come in three sets:
- * one item for each append, `lasts` being the ordinal of its last event and `totals` how many events of the group its
- * stream has if the append is the first of it, and 0 otherwise; for each event, in order, `append_of` naming its append
- * (from 1), `before` counting the events of the group that precede it in its stream, and `sums` the hashes of those
- * fields that are known beforehand; and for each unique name, `name_of` naming the append.
+ * log.append judges and stores a group of appends, each to one stream, in one transaction. Its arrays come in three
+ * sets. One item for each append: `lasts` is the ordinal of its last event; `totals` is the number of the group's
+ * events of its stream if the append is the first of that stream, else 0. One item for each event, in order:
+ * `append_of` names its append (from 1), `before` counts the group's events that precede it in its stream, and `sums`
+ * has the hashes of the fields known beforehand. One item for each unique name: `name_of` names the append.
  *
- * It relies on the caller for this: within a group a command id and a name appear once, and an append that expects an
- * exact version is the first of its stream. So all appends can be judged against the state before the group.
+ * Preconditions: within a group each command id and name occurs once, and an append that expects an exact version is
+ * the first of its stream. So all appends can be judged against the state before the group.
  *
- * Appends of the same number in `bundles`, one behind the other, are stored together or not at all; null: each stands
- * alone. They have one command, which the last of them carries: what is answered is where all of it ends.
+ * Appends of the same number in `bundles`, adjacent, are stored together or not at all; null: independent. They share
+ * one command, carried by the last of them; its answer is where the whole bundle ends.
  *
- * Streams in `based_on`, with the version each has to have (0: none) and `based_of` naming the append, were read for it: it is
- * refused where one has moved. No append before it in the group moves one of them.
+ * `based_on` names streams that the append's decision read, with their expected versions (0: none) and `based_of`,
+ * the append. It is refused if one has moved. No earlier append of the group moves one of them.
  *
- * Whoever appends holds the row of the log's head until the commit, so that what is looked up stays true. That is also
- * what keeps versions unique within a stream, by the stream's row in log.streams: an index over all events could not
- * once they are in partitions.
+ * The row of log.head is locked until the commit, so that what was looked up stays true, and versions stay unique
+ * within a stream by its row in log.streams: a unique index over all events is impossible on partitions.
  *
- * Expected version: -1 any, 0 none, n exactly n. Judged in this order: repeated command id, version, names.
- * The accepted events follow position `head` in order; `versions` are those of each append's stream before the group;
- * `refused` lists the other appends, but for those that only their bundle refuses: `append`, with `repeated` (position of the first outcome), its `answer`, and
- * whether it is `reused` for something else, or `taken`, the ordinal of a name that another stream holds, or `moved`, the
- * ordinal of a stream that it was based on, which is at version `actual`; none of these stands for a version conflict.
+ * Expected version: -1 any, 0 none, n exactly n. Order of checks: repeated command id, version, names. Accepted
+ * events follow position `head` in order; `versions` are those of each append's stream before the group. `refused`
+ * lists the other appends, except those refused only with their bundle: `append`, with `repeated` (position of the
+ * first outcome), its `answer` and whether it is `reused` for another request, or `taken`, the ordinal of a name held
+ * by another stream, or `moved`, the ordinal of a changed stream, now at version `actual`; none of these means a
+ * version conflict.
  *
- * At first it takes it that nothing stands against the group, which spares most look-ups: that streams are at the
- * versions that are expected, which moving them tells, and that no command is repeated, which the primary key tells.
- * If not, or if a name is taken, it starts over and looks everything up.
+ * The first attempt is optimistic, which saves most look-ups: moving the streams tests their versions, and the
+ * primary key finds a repeated command. If it fails, or if a name is taken, everything is looked up in a second one.
  *
- * Arrays are walked through plainly: a single statement that joins them takes twice as long, and unnest in FROM, which
- * stores what it yields, a tenth more than in SELECT; MERGE takes half as long again as UPDATE and INSERT.
+ * Arrays are walked in plain loops: one statement joining them takes twice as long, unnest in FROM, which
+ * materialises, a tenth more than in SELECT, and MERGE half as long again as UPDATE and INSERT.
  *
- * The leaf is as leaf.ts says; log.leaf makes it of the fields alone.
- *
- * Events are recorded at the time of the database, or at that of a demonstration that is being loaded (clock.ts); never
- * before those that precede them, and never in the future.
+ * The leaf is that of leaf.ts; log.leaf computes it from the fields alone. Events have the database's time, or that
+ * of a demonstration being loaded (clock.ts): never before the previous event's, never in the future.
  */
 export const appendFunction = `
 create or replace function log.leaf(

@@ -1,6 +1,6 @@
-/*
- * PostgreSQL's binary form of one-dimensional arrays, for parameters: `pg` sends a Buffer as it is, so nothing has to
- * be escaped here nor parsed there.
+/**
+ * PostgreSQL's binary form of one-dimensional arrays, as parameters: `pg` sends a Buffer unchanged, so nothing is
+ * escaped here or parsed there.
  */
 const oid = { bool: 16, bytea: 17, int4: 23, text: 25, uuid: 2950 };
 const headerLength = 20;
@@ -49,7 +49,7 @@ export function textArray(values: readonly (string | undefined)[]): Buffer {
   return buffer;
 }
 
-/** Bytes, or as quick: texts with a character for each byte. */
+/** Elements are bytes or, as quick, texts with a character for each byte. */
 function binaryArray(elementType: number, values: readonly (Buffer | string | undefined)[]): Buffer {
   const size = values.reduce((sum, value) => sum + 4 + (value?.length ?? 0), headerLength);
   const buffer = Buffer.allocUnsafe(size);

@@ -3,7 +3,7 @@ import type { Verification } from './types.ts';
 
 export type Wrong = NonNullable<Verification['wrong']>;
 
-/** Where a walk stands: the last event that it passed, and the chain hash there. Hashes are texts of 32 characters. */
+/** State of a walk: position of the last event and its chain hash. Hashes are texts of 32 characters. */
 export interface Place {
   position: number;
   hash: string;
@@ -11,30 +11,30 @@ export interface Place {
 
 export const beginning: Place = { position: 0, hash: '\0'.repeat(32) };
 
-/** Sees each event once its leaf and its link are right; what it says is wrong ends the walk. */
+/** Called with each event whose leaf and link are right; a returned defect ends the walk. */
 export type Witness = (position: number, leaf: string, hash: string) => Wrong | undefined;
 
 export interface Walker extends Place {
-  /** Takes the next events as COPY BINARY gives them, each behind its nine fields with leaf and hash. */
+  /** Takes the next events in the form of COPY BINARY: nine fields, leaf and hash. */
   page(bytes: Buffer): Wrong | undefined;
 }
 
-/** signature, flags and the length of the header's extension */
+/** signature, flags and length of the header extension */
 const preambleLength = 19;
 const hashLength = 32;
 
-/** A bigint as COPY BINARY gives it; those of the log are far below 2^53. */
+/** A bigint of COPY BINARY; positions are far below 2^53. */
 const positionAt = (bytes: Buffer, offset: number) =>
   bytes.readInt32BE(offset) * 2 ** 32 + bytes.readUInt32BE(offset + 4);
 
-/** Whether a field, behind its length, is this very hash. */
+/** Whether a field, after its length, equals the hash. */
 const isHashAt = (bytes: Buffer, field: number, hash: Buffer, at: number) =>
   bytes.readInt32BE(field) === hashLength && sameBytes(hash, at, bytes, field + 4, hashLength);
 
-/** Computes leaves and chain from the stored bytes and compares them with what is stored. */
+/** Recomputes leaves and chain from the stored bytes and compares them with the stored hashes. */
 export function walker({ position, hash }: Place = beginning, witness?: Witness): Walker {
   const at: Place = { position, hash };
-  /** the hash before and the leaf, of which the next hash is made */
+  /** the previous hash and the leaf, input of the next hash */
   const linked = Buffer.alloc(2 * hashLength);
   linked.write(hash, 0, 'latin1');
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { ahead } from './prefetch.ts';
 
-/** The bytes of COPY for one query, whole. COPY takes no parameters. */
+/** The full output of COPY for a query without parameters. */
 async function copied(client: pg.ClientBase, query: string, format: 'text' | 'binary'): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of client.query(to(`copy (${query}) to stdout (format ${format})`))) chunks.push(chunk);
@@ -14,16 +14,16 @@ export interface CopyPages {
   /** exclusive and inclusive */
   after: number;
   upTo: number;
-  /** positions in one page */
+  /** positions in a page */
   size: number;
   format: 'text' | 'binary';
-  /** the query for the positions after `after` up to `upTo` */
+  /** query for the positions after `after` up to `upTo` */
   query(after: number, upTo: number): string;
 }
 
 /**
- * Pages of the log in order, the next one fetched while the last is worked on. Short statements on purpose: a single
- * long one would hold a snapshot, and the row log.head could not be tidied up while it does.
+ * Pages of the log in order, each prefetched while the previous one is processed. Short statements on purpose: a long
+ * one would hold a snapshot, and the row log.head could not be vacuumed meanwhile.
  */
 export const copyPages = (options: CopyPages): AsyncGenerator<Buffer> => ahead(pages(options));
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Wrong } from './chain-walk.ts';
 
-/*
- * What is kept beside the events so that appending is quick, and follows from them: whoever alters it alters what is
- * judged next, though each event stays as it was.
+/**
+ * Checks of the tables beside the events. They follow from the events; altering them would change later decisions,
+ * though every event stays intact.
  */
 
-/** A stream that is kept at another version than its events have, so that what is appended to it is judged wrongly. */
+/** A stream with another version than its events have, against which appends would be judged wrongly. */
 export async function wrongStream(client: pg.ClientBase): Promise<Wrong | undefined> {
   const { rows } = await client.query<{ stream: string; kept: number; events: number; last: number }>(
     `select stream, coalesce(s.version, 0) as kept, coalesce(e.events, 0)::int as events, coalesce(e.last, 0) as last
@@ -27,13 +27,13 @@ export async function wrongStream(client: pg.ClientBase): Promise<Wrong | undefi
   };
 }
 
-/** The hash that an event has of what is kept of its command: names.ts has the same. */
+/** The hash of a command that its event has: names.ts computes the same. */
 const digest = (command: string) =>
   `replace(${command}.command::text, '-', '') || '.' || left(encode(sha256(
      uuid_send(${command}.command) || uuid_send(${command}.asked) || convert_to(coalesce(${command}.answer, ''), 'UTF8')
    ), 'hex'), 32)`;
 
-/** Before which moment ids of commands were dropped, where there are events since another one that are told apart by theirs. */
+/** Time before which command ids were purged, if there are events since another time that are identified by theirs. */
 export async function commandsDropped(client: pg.ClientBase, since: Date): Promise<Date | undefined> {
   const { rows } = await client.query<{ before: number }>(
     `select (extract(epoch from h.commands_since) * 1000)::float8 as before from log.head h
@@ -45,8 +45,8 @@ export async function commandsDropped(client: pg.ClientBase, since: Date): Promi
 }
 
 /**
- * An event whose command is not known any more, or not as it was: the same command again would count twice. Those that were
- * dropped are not missed, also while this is asked, or where they were kept for less than now.
+ * An event whose command is missing or altered: the same command would be executed twice. Purged ones do not count,
+ * also if they are purged during the check or their retention was shortened.
  */
 export async function missingCommand(
   client: pg.ClientBase,
@@ -67,7 +67,7 @@ export async function missingCommand(
   return rows[0] && { position: rows[0].position, reason: 'its command is not known any more as it was' };
 }
 
-/** A command that no event came of: it would be answered, and not be done. Logs once had events that name none. */
+/** A command without an event: it would be answered without being executed. Old logs have events without a command. */
 export async function inventedCommand(client: pg.ClientBase): Promise<Wrong | undefined> {
   const { rows } = await client.query<{ position: number }>(
     `select c.position from log.commands c left join log.events e on e.position = c.position
@@ -79,7 +79,7 @@ export async function inventedCommand(client: pg.ClientBase): Promise<Wrong | un
   return rows[0] && { position: rows[0].position, reason: 'a command is kept that this event did not come of' };
 }
 
-/** The time of the head is that of the last event; a later one would be given to all that follows. */
+/** The head's time must be that of the last event; a later one would be given to all that follow. */
 export async function wrongTime(client: pg.ClientBase): Promise<Wrong | undefined> {
   const { rows } = await client.query<{ position: number }>(
     `select h.position from log.head h join log.events e on e.position = h.position where h.at <> e.at`,

@@ -6,7 +6,7 @@ import { parseRows, type Row, type RowSelection, rowsQuery } from './narrow-rows
 import { isSealed, type PersonKeys, unsealed } from './personal.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** An event with the named fields of its data and metadata only; what it does not have is left out. */
+/** An event with the selected fields of its data and metadata; missing ones are absent. */
 export interface NarrowEvent {
   position: number;
   stream: string;
@@ -17,29 +17,26 @@ export interface NarrowEvent {
   at: string;
   data: Data;
   meta: Data;
-  /** why the data is as stored: it cannot be read */
+  /** set if the event cannot be read; its data is then as stored */
   unreadable?: Unreadable;
 }
 
 export interface NarrowRead extends RowSelection {
   url: string;
   kinds: readonly EventKind[];
-  /** personal fields are put in clear with them (null where the person was erased), else left as ciphertext */
+  /** decrypts personal fields (null after an erasure); without keys they stay encrypted */
   keys?: PersonKeys;
   /** exclusive */
   after: number;
   /** inclusive */
   upTo: number;
-  /** top-level fields of the data as its kind has them today; all of the data when left out */
+  /** top-level fields of the data in today's schema; all if absent */
   fields?: readonly string[];
-  /** positions in one batch, whether they match or not */
+  /** positions in a batch, matching or not */
   batch?: number;
 }
 
-/**
- * The log for folding many events, by COPY, the next batch while the last is folded. Batches without a match are left
- * out.
- */
+/** The log for bulk folding, by COPY, with prefetch. Batches without a match are left out. */
 export async function* readNarrow(read: NarrowRead): AsyncGenerator<NarrowEvent[]> {
   const { url, after, upTo, batch = 20_000 } = read;
   const narrowed = narrowing(read);
@@ -55,12 +52,12 @@ export async function* readNarrow(read: NarrowRead): AsyncGenerator<NarrowEvent[
   }
 }
 
-/** Decrypts, makes of each event what its kind has today, and takes out the fields; one that cannot be read says why. */
+/** Decrypts, upcasts and selects the fields of each event; one that cannot be read carries its error. */
 function narrowing({ kinds: list, keys, fields, meta = [] }: NarrowRead): (rows: Row[]) => Promise<NarrowEvent[]> {
   const kinds = kindsOf(list);
 
   function narrowed({ position, stream, version, type, at, schema, data: stored, meta: ofMeta }: Row): NarrowEvent {
-    // of one shape from the beginning: a spread for each event takes longer than all the rest
+    // one object shape throughout: a spread per event costs more than everything else
     const event: NarrowEvent = { position, stream, version, type, at, data: stored, meta: pick(ofMeta, meta) };
     try {
       const data = kinds.upcast(type, schema, stored);

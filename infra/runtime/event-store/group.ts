@@ -4,9 +4,10 @@ const mostAppends = 512;
 const mostBytes = 4_000_000;
 
 /**
- * Takes the next group out of the queue, in order. Left for a later group is what log.append could not judge against
- * the state before the group: a command id or a name that is in the group already, and an exact version behind another
- * append to its stream, and so is what is based on a stream that an append before it moves. An append is taken with all its parts or left with all of them.
+ * Takes the next group from the queue, in order. Postponed is what log.append could not judge against the state
+ * before the group: a command id or name that occurs in it already, an exact version behind another append to its
+ * stream, and a stream read for a decision that an earlier append moves. An append is taken with all its parts or not
+ * at all.
  */
 export function takeGroup<T extends { append: Prepared }>(queue: T[], maxAppends = mostAppends): T[] {
   const group: T[] = [];

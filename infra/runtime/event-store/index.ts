@@ -22,18 +22,18 @@ export type * from './types.ts';
 export { Unreadable } from './unreadable.ts';
 
 export interface EventStoreOptions {
-  /** of the database that holds the schema `log`, migrated */
+  /** URL of the database with the migrated schema `log` */
   url: string;
   kinds: readonly EventKind[];
   keys: PersonKeys;
-  /** secret of the keyed hashes of unique names; must stay the same for the life of the log */
+  /** secret of the keyed hashes of unique names; constant for the life of the log */
   pepper: string;
-  /** how long an append waits for a database that is away before it is rejected, in milliseconds; 10 seconds by default */
+  /** how long an append waits for an unavailable database before it rejects, in milliseconds; 10 seconds by default */
   patience?: number;
   logger?: Logger;
 }
 
-/** Rejects with `NewerData` where the log holds what these kinds cannot read. */
+/** @throws NewerData if the log has events that these kinds cannot read. */
 export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { url, keys, pepper, patience: timeoutMs = 10_000, logger } = options;
   const kinds = kindsOf(options.kinds);

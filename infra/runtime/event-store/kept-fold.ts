@@ -8,13 +8,13 @@ interface CachedFold<State> {
   state: State;
   /** position up to which it is folded */
   upTo: number;
-  /** who asks meanwhile goes on from there */
+  /** pending update, which concurrent callers join */
   asking: Promise<unknown>;
 }
 
 /**
- * What a fold comes to by now of all events of these types, as they are stored: a process goes through the log for it once,
- * and from then on through what is new alone. The state is kept in memory, and is to be small.
+ * Incremental fold of all events of these types, as stored: a process reads the log for it once, and only new events
+ * afterwards. Its state is held in memory and must be small.
  */
 export function keptFold<State>(
   types: readonly string[],

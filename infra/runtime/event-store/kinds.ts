@@ -4,17 +4,20 @@ import { readable, Unreadable } from './unreadable.ts';
 export type Data = Record<string, unknown>;
 
 export interface Kinds {
-  /** The kind of a type that is to be appended; throws for a type that nobody defined. */
+  /** The kind of a type. @throws if it is not defined. */
   of(type: string): EventKind;
-  /** Today's schema version of a type, if it is known here. */
+  /** Today's schema version of a type; undefined if unknown. */
   versionOf(type: string): number | undefined;
-  /** Checks data against its kind and gives it as it is to be stored; throws for a defect. */
+  /** Validates data against its kind and returns its stored form. @throws if it is invalid. */
   checked(type: string, data: unknown): Data;
-  /** Data of an older schema version as its kind has it today. Throws `Unreadable` if a step fails or is missing, or the version is unknown. */
+  /**
+   * Upcasts data of an older schema version. @throws Unreadable if a step fails or is missing, or the version is
+   * unknown.
+   */
   upcast(type: string, schema: number, data: Data): Data;
 }
 
-/** Steps that are missing in the way from version 1 to today's, and those that lead from nowhere. */
+/** Missing and superfluous upcasts between version 1 and today's. */
 export function upcastFaults({ type, version, upcasts = {} }: EventKind): string[] {
   const older = Array.from({ length: version - 1 }, (_, index) => index + 1);
   return [
@@ -25,7 +28,7 @@ export function upcastFaults({ type, version, upcasts = {} }: EventKind): string
   ];
 }
 
-/** Throws when a type is there twice, or an older version of one could not be read. */
+/** @throws if a type is defined twice or an older version of one has no upcast. */
 export function kindsOf(list: readonly EventKind[]): Kinds {
   const byType = new Map(list.map((kind) => [kind.type, kind]));
   if (byType.size !== list.length) throw new Error('two event kinds bear the same type');

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/*
+/**
  * The leaf of an event is the SHA-256 over the SHA-256 of each of its nine fields, in this order: position, version,
- * recorded time, stream, id, type, schema version, content, metadata. So a proof can leave a field out and give its
- * hash alone. A field is hashed as PostgreSQL sends it in binary: integers big-endian, position and time in eight bytes,
+ * recorded time, stream, id, type, schema version, content, metadata. So a proof can omit a field and give its hash
+ * instead. A field is hashed in PostgreSQL's binary form: integers big-endian, position and time in eight bytes,
  * version and schema in four, the time as microseconds since 2000-01-01 UTC, the id in sixteen bytes, texts in UTF-8.
  *
- * Leaving a field out does not hide what can be guessed. Metadata cannot be: it has the id of a trace, which is random.
+ * Omitting a field does not hide a guessable value. Metadata is not guessable: it has a random trace id.
  *
- * Hashes are texts of 32 characters here, which Node makes several times quicker than buffers.
+ * Hashes are texts of 32 characters here, which Node creates several times quicker than buffers.
  */
 
-/** The fields in the order in which a leaf has them. */
+/** The fields in the order of a leaf. */
 export const leafColumns = 'position, version, at, stream, id, type, schema, data, meta';
 
 export const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 'binary');
 
-/** Hashes of what comes again and again, by its text; `bytes` makes of the text what is hashed. */
+/** Cache of hashes by text; `bytes` encodes the text. */
 function remembered(maxEntries: number, bytes: (text: string) => Buffer | string): (text: string) => string {
   const known = new LRUCache<string, string>({ max: maxEntries });
   return (text) => {
@@ -38,7 +38,7 @@ const ofNumber = remembered(1_000, (text) => {
   return bytes;
 });
 
-/** The hashes of the fields that do not depend on where an event comes to stand: all but the first three. */
+/** Hashes of the fields that are known before an event is stored: all but the first three. */
 export const givenHashes = (
   stream: string,
   { id, type, schema, data }: { id: Buffer; type: string; schema: number; data: string },
@@ -47,7 +47,7 @@ export const givenHashes = (
 
 const ofBytes = remembered(20_000, (text) => Buffer.from(text, 'latin1'));
 
-/** Views of the same few bytes, by their length: to make one for each field takes as long as its hash. */
+/** Reused views of one buffer, by length: creating one for each field takes as long as its hash. */
 const arena = new ArrayBuffer(4_096);
 const views: Buffer[] = [];
 
@@ -60,7 +60,7 @@ function hashOfPart(bytes: Buffer, from: number, to: number): string {
   return sha256(view);
 }
 
-/** Versions and schema versions come again and again: hashes of the numbers below this one are all kept. */
+/** Hashes of all numbers below this one are cached: versions and schema versions repeat. */
 const numbersKept = 4_096;
 const ofSmall: string[] = [];
 
@@ -75,7 +75,7 @@ const hashOfName = (bytes: Buffer, from: number, to: number) => ofBytes(bytes.to
 
 interface LeafField {
   hashOf: (bytes: Buffer, from: number, to: number) => string;
-  /** the field of the event before, where it is often the same: then its hash stands where it is needed */
+  /** the field in the previous event; if equal, its hash is reused */
   previous?: Buffer;
   previousLength: number;
 }
@@ -83,7 +83,7 @@ interface LeafField {
 const always = (hashOf: LeafField['hashOf']): LeafField => ({ hashOf, previousLength: -1 });
 const oftenSame = (hashOf: LeafField['hashOf']): LeafField => ({ ...always(hashOf), previous: Buffer.alloc(256) });
 
-/** In the order of `leafColumns`: version, type and schema version come again and again, time and stream in the next event. */
+/** In the order of `leafColumns`: version, type and schema version repeat often, time and stream in the next event. */
 const fields = [
   always(hashOfPart),
   always(hashOfNumber),
@@ -97,7 +97,7 @@ const fields = [
 ];
 export const leafFields = fields.length;
 
-/** Those of the event before, as far as they are the same. */
+/** Hashes of the previous event, reused where fields are equal. */
 const hashes = Buffer.alloc(leafFields * 32);
 
 export function sameBytes(left: Buffer, at: number, right: Buffer, from: number, length: number): boolean {
@@ -106,15 +106,15 @@ export function sameBytes(left: Buffer, at: number, right: Buffer, from: number,
 }
 
 /**
- * The leaf of the fields that lie in these bytes in their order, each behind its length in four bytes: as COPY BINARY
- * gives them. `end` is told where they end.
+ * The leaf of fields in these bytes, each after its four-byte length, as in COPY BINARY; `end` receives the offset
+ * behind them.
  */
 export function leafAt(bytes: Buffer, start: number): { leaf: string; end: number } {
   let offset = start;
   let place = 0;
   for (const field of fields) {
     const from = offset + 4;
-    // a null, which only a damaged table has, is as nothing
+    // null occurs in a damaged table only, and counts as empty
     const length = Math.max(0, bytes.readInt32BE(offset));
     offset = from + length;
     const { previous } = field;

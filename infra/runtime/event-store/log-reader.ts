@@ -8,50 +8,50 @@ import { type Data, kindsOf } from './kinds.ts';
 import { isSealed, type PersonKeys, unsealed } from './personal.ts';
 import { revealed } from './rows.ts';
 
-/** What the log said in the past; never writes, so that it may be pointed at a replica. */
+/** Reads of the log's past; never writes, so that it may use a replica. */
 export interface LogReader {
   head(): Promise<number>;
-  /** Position of the last event that was recorded at or before a time; 0 before the first one. */
+  /** Position of the last event recorded at or before a time; 0 before the first one. */
   positionAt(time: Date): Promise<number>;
-  /** The last event at or before a position: its own position, and when it was recorded; undefined before any. */
+  /** Position and time of the last event at or before a position; undefined before the first one. */
   last(position: number): Promise<{ position: number; at: string } | undefined>;
-  /** When the event at a position was recorded, ISO 8601 in UTC; undefined beyond the log. */
+  /** Recording time of the event at a position, ISO 8601 in UTC; undefined beyond the log. */
   timeAt(position: number): Promise<string | undefined>;
-  /** Events of these streams up to a position, in order; upcast and decrypted, null where the person was erased. */
+  /** Events of these streams up to a position, in order; upcast and decrypted, null for erased people. */
   streams(streams: readonly string[], upTo: number): Promise<Recorded[]>;
-  /** The same without metadata, ids and versions, for folds that do not ask for them. */
+  /** The same without metadata, ids and versions, for folds that need none. */
   contents(streams: readonly string[], upTo: number): Promise<NarrowEvent[]>;
   /** Ids of the events at these positions. */
   ids(positions: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /**
-   * Events of these types up to a position, in order and in small pages, with these fields of their data alone; what is
-   * personal stays as it is stored.
+   * Events of these types up to a position, in order and in small pages, with these fields of their data; personal
+   * fields stay encrypted.
    */
   narrow(read: { types: readonly string[]; fields: readonly string[]; upTo: number }): AsyncIterable<NarrowEvent[]>;
   close(): Promise<void>;
 }
 
 export interface LogReaderOptions {
-  /** of the database that holds the schema `log`, or of a replica of it */
+  /** URL of the database with the schema `log`, or of a replica */
   url: string;
   kinds: readonly EventKind[];
   keys: PersonKeys;
   logger: Logger;
 }
 
-/** Events as three texts, so that what takes long is done for all of them at once and not for each column of each. */
+/** Events as three texts, so that costly steps are done once for all of them. */
 interface Bundle {
-  /** position, version, schema, id, type, time and stream, a line each; null for no events, as the others */
+  /** position, version, schema, id, type, time and stream, one line each; null without events, as the others */
   heads: string | null;
-  /** a list of them as they are stored; that it is one is said where it costs no copy of it all */
+  /** a JSON array of the stored data; parsed as one where no copy is needed */
   datas: string | null;
-  /** as they are stored, a line each: JSON as the log writes it has no line breaks */
+  /** stored metadata, one line each: JSON in the log has no line breaks */
   metas: string | null;
 }
 
 /**
- * By the index on streams, whatever PostgreSQL makes of streams that it does not know when it plans: going through the
- * whole log in the order of positions looks good to it then, and `+ 0` takes that way from it.
+ * Forces the index on streams: for streams unknown at planning time PostgreSQL would scan the log by position, which
+ * `+ 0` prevents.
  */
 const ofStreams = 'stream = any($1) and position + 0 <= $2 order by position + 0';
 
@@ -61,7 +61,7 @@ const bundle = `
     from (select position, version, schema, id, type, at, stream, data, meta
             from log.events where ${ofStreams}) events`;
 
-/** The same with what folds use alone, from a version of each stream on: half as much to send and to take apart. */
+/** The same with the columns that folds use, from a version of each stream on: half as much to send and to parse. */
 const contents = `
   select string_agg(concat_ws(E'\\t', position, version, schema, at, place, id, type), E'\\n') as heads,
       '[' || string_agg(data, ',') || ']' as datas
@@ -70,31 +70,31 @@ const contents = `
              from log.events e where e.stream = s.stream and e.version >= s.first offset 0) events
            order by position) events`;
 
-/** An event of a kept stream. */
+/** An event of a cached stream. */
 interface KeptEvent {
   id: string;
   schema: number;
-  /** as it is read, where nothing of it is personal, else as it is stored: who was erased is not to be remembered */
+  /** decrypted if nothing is personal, else as stored, since an erasure must take effect */
   event: NarrowEvent;
   isSealed: boolean;
 }
 
-/** The beginning of a stream: events never change, so that what is kept of them needs to be read once. */
+/** Cached beginning of a stream; events are immutable, so it is read once. */
 interface Prefix {
   events: readonly KeptEvent[];
-  /** characters of their data */
+  /** characters of data */
   size: number;
 }
 
-/** characters of data in all prefixes, and in one of them at most */
+/** limits of cached characters: of all prefixes, and of one */
 const keptSize = 12_000_000;
 const prefixSize = 3_000_000;
-/** what an event takes beside its data */
+/** size of an event beside its data */
 const eventSize = 200;
 
 type StoredEvent = Recorded<{ type: string; data: Data }>;
 
-/** Metadata is taken apart when it is asked for, which most readers do for few events. */
+/** Metadata is parsed on access, which most readers need rarely. */
 function storedEvent(line: string, data: Data, metaText: string): StoredEvent {
   const [position, version, schema, id = '', type = '', at = '', ...stream] = line.split('\t');
   let meta: Metadata | undefined;
@@ -123,7 +123,7 @@ function unbundled({ heads, datas, metas }: Bundle): StoredEvent[] {
   return lines.map((line, index) => storedEvent(line, data[index] ?? {}, meta[index] ?? ''));
 }
 
-/** positions in one page of a narrow read, so that whoever else runs in this process waits only shortly */
+/** positions in a page of a narrow read, short enough not to block the event loop */
 const narrowBatch = 2_000;
 
 export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptions): LogReader {
@@ -151,7 +151,7 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
     data: kinds.upcast(event.type, schema, await unsealed(event.data, event, keys)),
   });
 
-  /** What each of these streams has from these versions on. */
+  /** The events of each stream from a version on. */
   async function contentsFrom(streams: readonly string[], versions: readonly number[]): Promise<Prefix[]> {
     const { rows } = await pool.query<Omit<Bundle, 'metas'>>({
       name: 'past-contents',
@@ -190,8 +190,8 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
   }
 
   /**
-   * The events of these streams by now: those that are kept, and what came since. The last that is kept is read again, since
-   * a log that was put back, or a replica that was promoted, may go on otherwise than the one from which it was.
+   * The current events of these streams: cached ones and those since. The last cached one is read again, since a
+   * restored log or a promoted replica may continue differently.
    */
   async function current(streams: readonly string[]): Promise<NarrowEvent[][]> {
     const known = streams.map((stream) => prefixes.get(stream));
@@ -233,7 +233,7 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
       return rows[0];
     },
 
-    // Recorded times never go back, so the primary key is in their order too and no index on them is needed.
+    // Recorded times never decrease, so the primary key orders them too and needs no further index.
     async positionAt(time) {
       const targetTime = time.toISOString();
       let [before, after] = [0, (await head()) + 1];
@@ -249,7 +249,7 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
     async streams(streams, upTo) {
       const { rows } = await pool.query<Bundle>({ name: 'past-streams', text: bundle, values: [streams, upTo] });
       const events = rows.flatMap(unbundled);
-      // most streams hold nothing that is personal, and hundreds of promises take as long as reading them
+      // most streams have no personal data, and hundreds of promises take as long as reading them
       const isSealed = rows.some(({ datas }) => datas?.includes('"$sealed"'));
       const isOfToday = events.every(({ type, schema }) => kinds.versionOf(type) === schema);
       return isSealed || !isOfToday ? Promise.all(events.map((event) => revealed(event, kinds, keys))) : events;

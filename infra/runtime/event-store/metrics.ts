@@ -10,7 +10,7 @@ const appends = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-// told before the first, which would be no increase otherwise
+// initialised, so that the first failure counts as an increase
 appends.zero({ outcome: 'failed' });
 
 const events = new Counter({
@@ -20,7 +20,7 @@ const events = new Counter({
 
 const headName = 'portal_log_head';
 
-/** The log with its appends counted and timed, and its head told at each scrape. */
+/** The log with metrics of its appends, and its head at each scrape. */
 export function measured(store: EventStore): EventStore {
   new Gauge({
     name: headName,

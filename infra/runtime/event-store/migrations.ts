@@ -5,11 +5,11 @@ import { appendFunction } from './append-function.ts';
 import { kindsOf } from './kinds.ts';
 import { knownSchemas, schemasTable } from './schemas.ts';
 
-/*
- * Content and metadata are text, kept byte for byte as hashed. Nothing is unique over all events but the position, so
- * that they can be in partitions by it: versions are by log.streams, whose row an append moves; ids are chosen at
- * random by whoever appends, and looked up only among the latest events; commands have a table of their own, from which
- * they are dropped after a time. A command is a hash of actor and command id: half the size, twice as quick to find.
+/**
+ * Content and metadata are text, stored byte for byte as hashed. Only the position is unique over all events, so that
+ * they can be partitioned by it: versions are checked by log.streams, whose row each append updates; ids are random
+ * and looked up among the latest events only; commands have a table of their own, which is purged. A command is a
+ * hash of actor and command id: half the size, twice as quick to find.
  */
 const tables = (isPartitioned: boolean) => `
 create table log.events (
@@ -57,8 +57,8 @@ create table log.reservations (
 `;
 
 /**
- * Makes the partitions up to a whole one behind that of the log's end. Attached rather than made in place, so that
- * nobody who reads or appends has to wait.
+ * Creates partitions up to a full one beyond the log's end. Attached rather than created in place, so that neither
+ * readers nor writers wait.
  */
 const partitions = (size: number) => `
 create function log.extend() returns void language plpgsql as $$
@@ -76,17 +76,17 @@ end $$;
 select log.extend();
 `;
 
-/** The log is one table, up to the step that puts all of them in partitions. */
+/** The log is one table, up to the step that partitions all. */
 const noPartitions = 'create function log.extend() returns void language sql return null;';
 
-/** Set by the log's owner alone, while a demonstration is loaded: clock.ts. */
+/** Set by the log's owner only, while a demonstration is loaded: clock.ts. */
 const clock = `
 alter table log.head add column clock timestamptz;
 ${appendFunction}`;
 
 /**
- * Appends to several streams at once. Its last parameter may be left out, so that builds of before go on calling it as
- * they know it: the function that they were made with makes room, as a call could mean either.
+ * Appends to several streams at once. The last parameter is optional, so that earlier builds call it as before; the
+ * former function is dropped, since a call would be ambiguous.
  */
 const bundles = `
 drop function if exists log.append(
@@ -95,7 +95,7 @@ drop function if exists log.append(
 );
 ${appendFunction}`;
 
-/** Appends say what they are based on. These parameters, too, may be left out. */
+/** Versions that an append's decision was based on; optional parameters as well. */
 const based = `
 drop function if exists log.append(
   text[], int[], uuid[], uuid[], text[], int[], int[], int, int[], int[], text[], uuid[], text[], int[], text[], text[],
@@ -103,12 +103,12 @@ drop function if exists log.append(
 );
 ${appendFunction}`;
 
-/** Positions in a partition of the events, where nothing else is said. */
+/** Default number of positions in a partition of the events. */
 const ofPartition = 10_000_000;
 
 /**
- * A log of one table becomes the first partition, as it is, of one that has more: its rows stay where they are, and are gone
- * through once. From then on partitions are made from where the last one ends.
+ * The single table becomes the first partition as it is: its rows stay in place and are scanned once. New partitions
+ * start at the end of the last one.
  */
 const allInPartitions = (size: number) => `
 do $$
@@ -153,11 +153,11 @@ end $$;
 select log.extend();
 `;
 
-/** Before that moment ids of commands may be gone: tidy.ts. */
+/** Time before which command ids may be purged: purge-commands.ts. */
 const commandsSince = 'alter table log.head add column commands_since timestamptz;';
 
 export interface LogOptions {
-  /** positions in a partition of the events, for a log that is made now */
+  /** positions in a partition of the events, for a new log */
   partition?: number | undefined;
 }
 
@@ -177,11 +177,11 @@ const migrationOf = ({ partition }: LogOptions): Migration => {
   return { schema: 'log', table: 'steps', steps };
 };
 
-/** Brings the schema `log` up to date; may run any number of times and from several processes at once. */
+/** Migrates the schema `log`; idempotent, and safe to run from several processes. */
 export const migrateLog = (target: MigrationTarget, options: LogOptions = {}): Promise<void> =>
   migrate(target, migrationOf(options));
 
-/** For who only reads the log: rejects with `NewerData` where this build is too old for its tables or its events. */
+/** For readers only. @throws NewerData if this build is too old for the log's tables or events. */
 export async function knowsLog(client: pg.ClientBase, kinds: readonly EventKind[]): Promise<void> {
   await refuseNewer(client, migrationOf({}));
   await knownSchemas(client, kindsOf(kinds));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isoTime } from '../database/connection.ts';
 import type { Data } from './kinds.ts';
 
-/** A row of the log as COPY gives it: data and metadata whole and as stored. */
+/** A row of the log in the form of COPY: data and metadata complete and as stored. */
 export interface Row {
   position: number;
   stream: string;
@@ -14,17 +14,17 @@ export interface Row {
   meta: Data;
 }
 
-/** What is asked of the log beside the data. */
+/** Selection beside the data. */
 export interface RowSelection {
-  /** all types when left out */
+  /** all types if absent */
   types?: readonly string[];
-  /** top-level fields of the metadata; none when left out */
+  /** top-level fields of the metadata; none if absent */
   meta?: readonly string[];
 }
 
 /**
- * Data comes whole: JSON.parse here is quicker than one `->` for each field there, and runs beside the server. So it
- * also takes what PostgreSQL cannot take apart, such as an escaped NUL.
+ * Data is fetched whole: JSON.parse here is quicker than one `->` per field there, and runs in parallel with the
+ * server. It also accepts what PostgreSQL cannot take apart, such as an escaped NUL.
  */
 export function rowsQuery({ types, meta }: RowSelection): (after: number, upTo: number) => string {
   const matching = types ? ` and type in (${types.map(pg.escapeLiteral).join(', ') || 'null'})` : '';
@@ -33,7 +33,7 @@ export function rowsQuery({ types, meta }: RowSelection): (after: number, upTo: 
     `select ${columns} from log.events where position > ${after} and position <= ${upTo}${matching} order by position`;
 }
 
-/** The rows of one page of that query. Walks through the text: splitting it into cells takes half as long again. */
+/** The rows of a page of that query. Scans the text: splitting it into cells takes half as long again. */
 export function parseRows(page: Buffer, { meta }: RowSelection): Row[] {
   const text = page.toString('utf8');
   const rows: Row[] = [];
@@ -65,5 +65,5 @@ export function parseRows(page: Buffer, { meta }: RowSelection): Row[] {
 
 const letters: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** Text without the escapes of COPY. */
+/** Text without COPY's escapes. */
 const unescaped = (text: string) => text.replace(/\\(.)/g, (_, character: string) => letters[character] ?? character);

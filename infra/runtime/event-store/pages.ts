@@ -4,18 +4,18 @@ import type { EventStore } from './types.ts';
 export interface Page {
   /** as stored, in order */
   events: Recorded[];
-  /** position up to which nothing of these types is left to read */
+  /** position up to which no events of these types are left */
   upTo: number;
 }
 
 /**
- * Positions that one look goes through at most. Without an end, a look for rare types reads the whole log each time, and
- * what it costs hangs on how rare they are thought to be.
+ * Maximum of positions that one query scans. Unlimited, a search for rare types would scan the whole log each time,
+ * at a cost that depends on the planner's estimate.
  */
 const stretch = 20_000;
 const pageSize = 2_000;
 
-/** The first of the events of some types after a position and up to one. */
+/** The first events of some types after a position and up to another. */
 export async function pageAfter(
   store: Pick<EventStore, 'read'>,
   { after, upTo, types, limit = pageSize }: { after: number; upTo: number; types: readonly string[]; limit?: number },
@@ -39,8 +39,8 @@ export async function* pagesUpTo(
 }
 
 /**
- * All events of some types after a position, up to the end that the log has when it is reached, as stored. Who goes on
- * from `upTo` of the last page reads nothing twice, however long ago the last event of these types was.
+ * All events of some types after a position up to the log's end, as stored. Continuing from `upTo` of the last page
+ * reads nothing twice.
  */
 export async function* pagesAfter(
   store: Pick<EventStore, 'read' | 'head'>,

@@ -3,19 +3,19 @@ import type { EventKind } from '@portal/shared/define/event';
 import { type Data, isData } from './kinds.ts';
 import { readable } from './unreadable.ts';
 
-/** The keys of persons; what they encrypted is gone for good once they are erased. */
+/** Keys of people; their ciphertexts are unreadable for good after an erasure. */
 export interface PersonKeys {
-  /** made when missing */
+  /** created if missing */
   keyFor(subject: string): Promise<Buffer>;
-  /** Rejects with `Unreadable` where the key is there, but damaged. */
+  /** @throws Unreadable if the key exists but is damaged. */
   find(subject: string): Promise<Buffer | undefined>;
   erase(subject: string): Promise<void>;
 }
 
-/** What reading needs of them. */
+/** The part that readers need. */
 export type KeysToRead = Pick<PersonKeys, 'find'>;
 
-/** A personal field as stored: whose it is, and nonce, tag and AES-256-GCM ciphertext of its JSON in base64. */
+/** A stored personal field: the person, and nonce, tag and AES-256-GCM ciphertext of its JSON in base64. */
 interface Sealed {
   $person: string;
   $sealed: string;
@@ -27,7 +27,7 @@ const tagLength = 16;
 export const isSealed = (value: unknown): value is Sealed =>
   isData(value) && typeof value.$sealed === 'string' && typeof value.$person === 'string';
 
-/** Where a field stands. The ciphertext is bound to it, so that it says nothing in another field, event type or stream. */
+/** Context that the ciphertext is bound to, so that it cannot be moved to another field, event type or stream. */
 interface Place {
   stream: string;
   type: string;
@@ -51,7 +51,7 @@ function unseal(sealed: Sealed, key: Buffer, place: Buffer): unknown {
   return JSON.parse(text);
 }
 
-/** The data of an event to that stream with the personal fields of its kind encrypted; absent and null ones stay as they are. */
+/** The event's data with the personal fields of its kind encrypted; absent and null ones unchanged. */
 export async function sealed(kind: EventKind, stream: string, data: Data, keys: PersonKeys): Promise<Data> {
   if (!kind.personal) return data;
   const fields = kind.personal.fields.filter((field) => data[field] !== undefined && data[field] !== null);
@@ -68,9 +68,8 @@ export async function sealed(kind: EventKind, stream: string, data: Data, keys: 
 }
 
 /**
- * The data with its encrypted fields in clear, or null where the person was erased. Goes by the stored fields alone,
- * so it serves every schema version and narrowed data. Throws `Unreadable` for a field that its key does not open, or that
- * was moved here from elsewhere.
+ * The data decrypted, null for erased people. Follows the stored fields alone, so it works for every schema version
+ * and for selected fields. @throws Unreadable for a field that its key does not open, or that was moved.
  */
 export async function unsealed(data: Data, place: Place, keys: KeysToRead): Promise<Data> {
   let clear: Data | undefined;

@@ -1,4 +1,4 @@
-/** The same items, each fetched while the one before it is worked on. A failure is told of when it is its turn. */
+/** The same items, each fetched while the previous one is processed. A failure is thrown in its turn. */
 export async function* ahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const source = items[Symbol.asyncIterator]();
   let next = source.next();
@@ -9,7 +9,7 @@ export async function* ahead<Item>(items: AsyncIterable<Item>): AsyncGenerator<I
       yield item.value;
     }
   } finally {
-    // whoever stops early leaves one on its way
+    // a consumer that stops early leaves one pending
     await Promise.allSettled([next]);
     await source.return?.();
   }

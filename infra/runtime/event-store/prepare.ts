@@ -11,9 +11,9 @@ export interface PreparedEvent {
   idBytes: Buffer;
   type: string;
   schema: number;
-  /** JSON, personal fields encrypted: the bytes that are stored and hashed */
+  /** JSON with personal fields encrypted: the bytes that are stored and hashed */
   data: string;
-  /** hashes of its fields, as leaf.ts has them */
+  /** hashes of its fields, see leaf.ts */
   sums: string;
 }
 
@@ -31,15 +31,15 @@ export interface PreparedPart {
   names: readonly PreparedName[];
 }
 
-/** An append as it goes to the database. Ids are chosen here, so that after a lost connection it can be looked for. */
+/** An append in the form of the database. Ids are chosen here, so that it can be looked up after a lost connection. */
 export interface Prepared {
   /** by stream, its own first */
   parts: readonly [PreparedPart, ...PreparedPart[]];
-  /** streams that none of the parts is about */
+  /** streams of none of the parts */
   basedOn: readonly StreamVersion[];
   /** hash of actor and command id, see names.ts */
   command: string | undefined;
-  /** keyed hash of what was asked under the command id */
+  /** keyed hash of the request of that command id */
   asked: string | undefined;
   answer: string | undefined;
   meta: string;
@@ -53,7 +53,7 @@ function expectedVersion({ expected }: AppendPart): number {
   return expected;
 }
 
-/** What is taken wins over what is released; each name counts once. */
+/** A reserved name wins over a released one; each counts once. */
 function preparedNames({ reserve = [], release = [] }: AppendPart, pepper: string): PreparedName[] {
   const names = new Map<string, PreparedName>();
   for (const [list, take] of [[release, false] as const, [reserve, true] as const]) {
@@ -65,7 +65,7 @@ function preparedNames({ reserve = [], release = [] }: AppendPart, pepper: strin
   return [...names.values()];
 }
 
-/** What concerns all parts of an append. */
+/** Common to all parts of an append. */
 interface PrepareContext {
   kinds: Kinds;
   keys: PersonKeys;
@@ -92,7 +92,7 @@ async function preparedPart(
   return { stream, expected: expectedVersion(part), events, names: preparedNames(part, pepper) };
 }
 
-/** Each part is judged by the state before all of them, so that no two may be about the same stream or name. */
+/** Parts are judged against the state before all of them, so streams and names must differ. */
 function assertApart(parts: readonly PreparedPart[]): void {
   const streams = parts.map(({ stream }) => stream);
   const names = parts.flatMap((part) => part.names.map(({ hash }) => hash.toString('base64')));
@@ -103,8 +103,8 @@ function assertApart(parts: readonly PreparedPart[]): void {
 }
 
 /**
- * Checks and encodes an append. Throws for a defect: no events, an unknown type, data that its kind refuses, two parts
- * about the same stream or name.
+ * Validates and encodes an append. @throws if it has no events, an unknown type, invalid data or two parts of the
+ * same stream or name.
  */
 export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pepper: string): Promise<Prepared> {
   const { commandId } = append;
@@ -121,7 +121,7 @@ export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pe
   const parts: [PreparedPart, ...PreparedPart[]] = [await preparedPart(append, context)];
   for (const part of append.also ?? []) parts.push(await preparedPart(part, context));
   if (parts.length > 1) assertApart(parts);
-  // a part names the version of its stream itself
+  // a part names its stream's version itself
   const basedOn = append.basedOn?.filter(({ stream }) => !parts.some((part) => part.stream === stream)) ?? [];
   let bytes = 0;
   for (const { events } of parts) for (const { data } of events) bytes += meta.length + data.length;

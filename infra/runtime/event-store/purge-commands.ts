@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** dropped in one statement, so that nobody waits long for a row or for the disk */
+/** rows in one statement, so that neither rows nor disk are blocked for long */
 const atOnce = 1_000;
 
 const drop = `
@@ -11,12 +11,12 @@ const drop = `
   )
   select count(*)::int as dropped, max(ctid)::text as last from gone`;
 
-/** Said before any is dropped, so that whoever misses one sees why: for how long they are kept may change. */
+/** Recorded before the deletion, so that a reader with a gap finds the reason: the retention may change. */
 const sql = 'update log.head set commands_since = $1 where commands_since is null or commands_since < $1';
 
 /**
- * Drops command ids from before a time, and makes the next partition where the log has some. Goes through the table once,
- * place by place, so that no index has to be kept with each append for the sake of this.
+ * Purges command ids from before a time, and creates the next partition of a partitioned log. Scans the table once in
+ * physical order, so that appends need not maintain an index for it.
  */
 export async function purgeExpiredCommands(pool: Pick<pg.Pool, 'query'>, commandsBefore: Date): Promise<number> {
   await pool.query('select log.extend()');

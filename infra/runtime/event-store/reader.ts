@@ -12,7 +12,7 @@ type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'versions' | '
 export function reader(pool: Pick<pg.ClientBase, 'query'>, kinds: Kinds, keys: KeysToRead, pepper: string): Reader {
   const all = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
 
-  /** `name`: of what is read often, which is then parsed and planned once a connection. */
+  /** `name`: of a frequent query, prepared once a connection. */
   async function stored(where: string, values: unknown[], name?: string): Promise<Recorded[]> {
     const text = `select ${eventColumns} from log.events where ${where}`;
     const { rows } = await pool.query<EventRow>({ text, values, ...(name && { name }) });

@@ -6,34 +6,34 @@ import { pagesUpTo } from './pages.ts';
 import { ahead } from './prefetch.ts';
 import type { EventStore, Followed } from './types.ts';
 
-/** What an event makes of one of the unique names of its stream: another one, one that nobody can read any more (null), or none. */
+/** An event's effect on a unique name of its stream: another one, an unreadable one (null), or none. */
 export interface NameChange {
-  /** which of the names of the stream; each takes the place of the one before it */
+  /** the slot of the stream; each name replaces the one before it */
   slot: string;
   kind: string;
   value?: string | null;
 }
 
-/** How the unique names follow from the events. */
+/** How unique names follow from events. */
 export interface NameRules {
-  /** of the events that take or give back names */
+  /** types of the events that reserve or release names */
   types: readonly string[];
-  /** begins with an empty log; is then told each event of those types in order */
+  /** starts with an empty log; the result receives each event of those types in order */
   begin(): (event: Recorded) => readonly NameChange[];
 }
 
-/** A name that a stream holds; its hash is null where the name cannot be read any more. */
+/** A name held by a stream; its hash is null if the name is unreadable. */
 export interface Held {
   kind: string;
   stream: string;
   hash: Buffer | null;
-  /** of the event that took it */
+  /** position of the reserving event */
   position: number;
 }
 
 const keyOf = (kind: string, hash: Buffer): string => `${kind} ${hash.toString('base64')}`;
 
-/** What is reserved, and the end of the log at the same moment. */
+/** All reservations, and the end of the log at the same moment. */
 async function reserved(client: pg.ClientBase) {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -47,7 +47,7 @@ async function reserved(client: pg.ClientBase) {
   }
 }
 
-/** Folds what events reserve, told them in order and as they are read. */
+/** Fold of reservations over events, in order and decrypted. */
 export function nameFold(rules: NameRules, pepper: string) {
   const slots = new Map<string, Held>();
   const changes = rules.begin();
@@ -73,7 +73,7 @@ export function nameFold(rules: NameRules, pepper: string) {
   };
 }
 
-/** What the events up to a position reserve. */
+/** The reservations of the events up to a position. */
 async function heldBy(
   store: Pick<EventStore, 'read' | 'reveal'>,
   rules: NameRules,
@@ -87,8 +87,8 @@ async function heldBy(
 }
 
 /**
- * A unique name that is reserved otherwise than the events say: given to another stream, taken away so that it can be
- * taken twice, or invented so that nobody can take it. Of a name of someone erased only its number can be told.
+ * A reservation that contradicts the events: moved to another stream, removed so that the name can be taken twice, or
+ * invented so that it cannot be taken. For erased people only the number of names can be compared.
  */
 export async function wrongReservation(
   client: pg.ClientBase,
@@ -98,7 +98,7 @@ export async function wrongReservation(
 ): Promise<Wrong | undefined> {
   const { head, rows } = await reserved(client);
   const all = await heldBy(store, rules, pepper, head);
-  // a stream may hold the same one in two slots
+  // a stream may hold the same name in two slots
   const known = new Map(all.flatMap((each) => (each.hash === null ? [] : [[keyOf(each.kind, each.hash), each]])));
   const unknown = all.filter(({ hash }) => hash === null);
   const wrong: Wrong[] = [];

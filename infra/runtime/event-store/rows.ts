@@ -26,7 +26,7 @@ export function recordedOf(row: EventRow): Recorded<{ type: string; data: Data }
   return { ...row, data, meta };
 }
 
-/** An event as stored, brought to today's schema and with its personal fields in clear. Does no harm twice. */
+/** The event upcast and decrypted. Idempotent. */
 export async function revealed(event: Recorded, kinds: Kinds, keys: KeysToRead): Promise<Recorded> {
   if (!isData(event.data)) throw new Unreadable(`the data of event ${event.position} is not an object`);
   const clear = await unsealed(event.data, event, keys);
@@ -34,7 +34,7 @@ export async function revealed(event: Recorded, kinds: Kinds, keys: KeysToRead):
   return { ...event, data, schema: kinds.versionOf(event.type) ?? event.schema };
 }
 
-/** The same for one who follows: an event that cannot be read is as stored, and says why. Outages reject. */
+/** The same for a follower: an event that cannot be read stays as stored, with its error. Outages reject. */
 export function followed(event: Recorded, kinds: Kinds, keys: KeysToRead): Promise<Followed> {
   return revealed(event, kinds, keys).catch((cause) => {
     if (cause instanceof Unreadable) return { ...event, unreadable: cause };

@@ -4,10 +4,10 @@ import { NewerData } from '../database/migrate.ts';
 import { isAway, nextTry } from '../retry.ts';
 import type { Kinds } from './kinds.ts';
 
-/*
- * The newest schema version of each event type that the log may hold, so that a build which is too old for it hears so
- * when it starts. What is not there was never appended but in its first version. Written ahead of the first such append:
- * a process that ends in between leaves a version noted that nothing has yet, which is the safe side.
+/**
+ * The newest schema version of each event type in the log, so that a build that is too old fails at its start. Absent
+ * types have version 1 only. Written before the first such append: after a crash in between, a version without events
+ * is recorded, which is safe.
  */
 export const schemasTable = `
 create table log.schemas (
@@ -17,7 +17,7 @@ create table log.schemas (
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** By type; empty for a log that nobody has made or brought up to date yet. */
+/** By type; empty before the schema exists. */
 async function loadVersions(client: Queryable): Promise<Map<string, number>> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `select to_regclass('log.schemas') is not null as there`,
@@ -27,7 +27,7 @@ async function loadVersions(client: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ type, version }) => [type, version]));
 }
 
-/** What the log may hold, by type. Throws `NewerData` where that is beyond what these kinds can read. */
+/** The recorded versions, by type. @throws NewerData if these kinds cannot read them. */
 export async function knownSchemas(client: Queryable, kinds: Kinds): Promise<Map<string, number>> {
   const versions = await loadVersions(client);
   for (const [type, version] of versions) {
@@ -47,9 +47,9 @@ interface Versioned {
 }
 
 /**
- * Notes versions before events of them are appended, each once: `known` is what the log is known to say. While the
- * database is away it is waited for, for so many milliseconds at most. Gives undefined where there is nothing to wait
- * for; whoever comes while something is noted waits behind it, so that nobody overtakes.
+ * Records new versions before events of them are appended, once each: `known` has the recorded ones. Waits for an
+ * unavailable database, up to a timeout in milliseconds. Undefined if nothing is to be recorded or pending; callers
+ * during a recording wait for it, so that the order of appends is kept.
  */
 export function schemaNotes(client: Queryable, known: Map<string, number>, timeoutMs: number) {
   let last: Promise<void> | undefined;
@@ -71,7 +71,7 @@ export function schemaNotes(client: Queryable, known: Map<string, number>, timeo
   return (events: readonly Versioned[]): Promise<void> | undefined => {
     if (!last && !events.some(isNew)) return undefined;
     const done = (last ?? Promise.resolve()).then(() => note(events));
-    // one turn after whoever waited for it went on; that it failed is told to it
+    // settles one turn after its waiters; they see a failure themselves
     const settled: Promise<void> = done
       .then(undefined, () => undefined)
       .then(() => {

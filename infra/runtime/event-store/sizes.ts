@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What schemas of a database take on its disk, indexes included, in bytes. A schema that is not there takes nothing. */
+/** Disk usage of schemas of a database, indexes included, in bytes; 0 for a missing one. */
 export async function schemaBytes(database: Pick<pg.Pool, 'query'>, schemas: readonly string[]): Promise<number> {
   const { rows } = await database.query<{ bytes: string | number }>(
     `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint as bytes

@@ -1,14 +1,11 @@
 import { faultText, PlainFault } from '../fault.ts';
 
-/**
- * An event as it is stored cannot be brought to the shape of today or put in clear, however often it is tried: what
- * decrypts or upcasts it throws. An outage of what that needs is no such defect.
- */
+/** A stored event that can never be upcast or decrypted. An outage of what that needs is not one. */
 export class Unreadable extends PlainFault {
-  /** it is of a schema version newer than this process knows: another process can read it */
+  /** its schema version is newer than this process knows: another process can read it */
   readonly isNewer: boolean;
 
-  /** `message` quotes nothing of the event: operators are told it */
+  /** `message` quotes nothing of the event, since operators see it */
   constructor(message: string, { isNewer = false, cause }: { isNewer?: boolean; cause?: unknown } = {}) {
     super(message, { cause });
     this.name = 'Unreadable';
@@ -16,7 +13,7 @@ export class Unreadable extends PlainFault {
   }
 }
 
-/** Does what depends on what is stored alone; throws `Unreadable` where that throws. */
+/** Runs a step that depends on stored data only. @throws Unreadable if it throws. */
 export function readable<T>(subject: string, work: () => T): T {
   try {
     return work();

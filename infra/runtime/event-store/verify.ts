@@ -13,34 +13,34 @@ export interface Head {
   hash: Buffer;
 }
 
-/** How far the events are as they were written, and what is wrong behind that. */
+/** Position up to which the events are intact, and the defect behind it. */
 export interface Walked extends Place {
   wrong?: Verification['wrong'];
 }
 
-/** Leaves and chain of all events up to the head, compared with what is stored. */
+/** Compares leaves and chain of all events up to the head with the stored ones. */
 export type Walk = (walking: {
   client: pg.Client;
   head: Head;
   onProgress: ((done: number, total: number) => void) | undefined;
 }) => Promise<Walked>;
 
-/** What is checked beside the chain itself. */
+/** Checks beside the chain. */
 export interface Witnesses {
-  /** told where the log ends now, before the walk */
+  /** receives the current end of the log before the walk */
   head?(position: number): Verification['wrong'];
-  /** from event to event in this thread unless given */
+  /** event by event in this thread unless given */
   walk?: Walk;
-  /** from when on the ids of commands are all kept; left out, none of them need be */
+  /** time since which all command ids must be present; none if absent */
   commandsSince?: Date | undefined;
-  /** of what is kept beside the events, what only their reader can judge */
+  /** checks of the tables beside the events that only their reader can make */
   beside?: (() => Promise<Verification['wrong']>) | undefined;
 }
 
 /**
- * Walks the chain up to where the log ends now, with leaves and chain computed here from the stored bytes, while the
- * database compares what is kept beside the events with them: versions of streams, ids of commands, the head's time. Whoever rewrites an
- * event and all hashes after it, head included, is found out by the seals only.
+ * Verifies the chain up to the log's current end, with leaves and chain recomputed from the stored bytes, while the
+ * database compares the derived tables with the events: stream versions, command ids, the head's time. A rewrite of
+ * an event with all later hashes and the head is detected by the seals only.
  */
 export async function verifyLog(
   url: string,
@@ -77,7 +77,7 @@ export async function headOf(client: Pick<pg.ClientBase, 'query'>): Promise<Head
   return head;
 }
 
-/** An event where there cannot be one: before the first position or behind the head. */
+/** An event at an impossible position: before the first or behind the head. */
 export async function outside(client: pg.ClientBase): Promise<Verification['wrong']> {
   const { rows } = await client.query<{ position: number }>(
     'select position from log.events where position < 1 or position > (select position from log.head) order by 1 limit 1',
@@ -85,14 +85,14 @@ export async function outside(client: pg.ClientBase): Promise<Verification['wron
   return rows[0] && { position: rows[0].position, reason: 'inserted: no append stored it, the log ends elsewhere' };
 }
 
-/** The walk ended at the head of the log as it was read before. */
+/** Whether the walk ended at the head read before. */
 export function endsAt(head: Head, walk: Place): Verification['wrong'] {
   if (walk.position < head.position) return { position: walk.position + 1, reason: 'removed' };
   if (walk.hash !== head.hash.toString('latin1'))
     return { position: head.position, reason: 'the head of the log has another hash' };
 }
 
-/** Pages for a walker: the bytes of which leaves were made, with leaf and hash. */
+/** Pages for a walker: the bytes that leaves are made of, with leaf and hash. */
 export const walkPages = (client: pg.ClientBase, after: number, upTo: number) =>
   copyPages({
     client,
@@ -104,7 +104,7 @@ export const walkPages = (client: pg.ClientBase, after: number, upTo: number) =>
       `select ${leafColumns}, leaf, hash from log.events where position > ${from} and position <= ${to} order by position`,
   });
 
-/** One event after the other; `witness` sees each of them. */
+/** One event after the other; `witness` receives each. */
 export const inOrder =
   (witness?: Witness): Walk =>
   async ({ client, head, onProgress }) => {

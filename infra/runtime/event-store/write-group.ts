@@ -3,7 +3,7 @@ import { booleanArray, bytesArray, intArray, textArray, uuidArray } from './bina
 import type { Prepared, PreparedName, PreparedPart } from './prepare.ts';
 import type { AppendOutcome, StreamVersion } from './types.ts';
 
-/** The events of one part of an append as they were stored: position and version of the first, and the time of all. */
+/** Stored events of one part of an append: position and version of the first, and their common time. */
 export interface Stored {
   part: PreparedPart;
   meta: string;
@@ -12,7 +12,7 @@ export interface Stored {
   at: string;
 }
 
-/** What became of an append, and its parts if they were stored. */
+/** Result of an append, with its parts if they were stored. */
 export interface Result {
   outcome: AppendOutcome;
   stored: readonly Stored[];
@@ -40,7 +40,7 @@ const text = `select * from log.append(
   $9::int[], $10::int[], $11::text[], $12::uuid[], $13::text[], $14::int[], $15::text[], $16::text[], $17::bytea[],
   $18::int[], $19::text[], $20::bytea[], $21::boolean[], $22::int[], $23::int[], $24::text[], $25::int[])`;
 
-/** Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. */
+/** Stores a group (see group.ts) in one round trip; results in its order. */
 export async function writeGroup(client: pg.ClientBase, group: readonly Prepared[]): Promise<Result[]> {
   const parts = group.flatMap((append) => append.parts);
   const { lasts, totals, before, streams } = places(parts);
@@ -91,7 +91,7 @@ export async function writeGroup(client: pg.ClientBase, group: readonly Prepared
   return resultsOf(group, row, names, basedOn);
 }
 
-/** What the appends are based on, each with the ordinal of its append's own part. */
+/** The streams that appends are based on, each with the ordinal of its append's own part. */
 function basesOf(group: readonly Prepared[]): (StreamVersion & { part: number })[] {
   let part = 1;
   return group.flatMap(({ parts, basedOn }) => {
@@ -102,13 +102,13 @@ function basesOf(group: readonly Prepared[]): (StreamVersion & { part: number })
 }
 
 interface Places {
-  /** of each part, the ordinal of its last event in the group */
+  /** by part: ordinal of its last event in the group */
   lasts: number[];
-  /** of the first part of each stream, how many events the stream has in the group; 0 of the others */
+  /** by part: the group's events of its stream for the stream's first part, else 0 */
   totals: number[];
-  /** of each event, how many precede it in its stream */
+  /** by event: number of the group's earlier events of its stream */
   before: number[];
-  /** how many there are */
+  /** number of streams */
   streams: number;
 }
 
@@ -164,7 +164,7 @@ function resultsOf(
   });
 }
 
-/** Why an append was refused, by what was said of its parts; undefined if nothing was. */
+/** The refusal of an append, from the results of its parts; undefined if there is none. */
 function refusalOf(
   refusals: readonly (AppendRefusal & { stream: string })[],
   names: readonly PreparedName[],
@@ -179,7 +179,7 @@ function refusalOf(
   return name && { kind: 'taken', name };
 }
 
-/** The outcome of an append by its parts, which follow one another. */
+/** The outcome of an append, from its adjacent parts. */
 function appendedOf(stored: readonly Stored[]): AppendOutcome {
   const [own] = stored;
   const end = stored.at(-1);
@@ -195,14 +195,14 @@ function appendedOf(stored: readonly Stored[]): AppendOutcome {
 export const parsedAnswer = (answer: string | null): unknown => (answer === null ? undefined : JSON.parse(answer));
 
 /**
- * A commit of its own, which returns only once a synchronous standby has it and so all that was committed before. It has to
- * write something, or it would wait for nobody.
+ * A commit that returns once a synchronous standby has it and everything before. It has to write something, since an
+ * empty one waits for nothing.
  */
 const untilReplicated = `select pg_logical_emit_message(true, 'portal', '')`;
 
 /**
- * Those of a group that are in the log already, looked for among the events after `after`. Only for a group whose
- * writing was cut off, and once nobody writes it any more.
+ * The appends of a group that are in the log, looked up among the events after `after`. Only for an interrupted group
+ * that can no longer be committed.
  */
 export async function findWritten(
   client: pg.ClientBase,
@@ -214,7 +214,7 @@ export async function findWritten(
     'select id, position, version, at from log.events where position > $1 and id = any($2::uuid[])',
     [after, uuidArray(begins.map((event) => event.idBytes))],
   );
-  // what a server that was started again shows, its standby may lack
+  // a standby may lack what a restarted server shows
   if (rows.length) await client.query(untilReplicated);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = new Map<Prepared, Result>();

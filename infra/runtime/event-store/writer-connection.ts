@@ -4,23 +4,23 @@ import { DatabaseClient } from '../database/client.ts';
 import { connectionTo } from '../database/connection.ts';
 
 const queryTimeout = 10_000;
-/** how long an ended backend is waited for before the next look, in milliseconds */
+/** timeout for the end of a former backend before the next look, in milliseconds */
 const endWithin = 1_000;
 const others = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
 /**
- * Not one that has committed and waits for a synchronous standby: ended, its commit would be there for everybody, although
- * the standby lacks it. It ends by itself once the standby has it.
+ * Except a backend that waits for a synchronous standby after its commit: terminated, the commit would be visible
+ * although the standby lacks it. It ends by itself once the standby has it.
  */
 const endFormer = `select pg_terminate_backend(pid, ${endWithin}) ${others} and wait_event is distinct from 'SyncRep'`;
 
-/** The one connection that a writer has at a time, made anew when it was lost. Queries on it are pipelined. */
+/** A writer's only connection, reopened after a loss. Queries are pipelined. */
 export interface WriterConnection {
   /**
-   * Throws if the database cannot be reached, and as long as a former connection is still at work there: what it was
-   * told may yet be committed, so that nothing that is looked up would be sure.
+   * @throws if the database is unavailable, or while a former connection is still active there: its work may yet be
+   * committed, so that look-ups would be unreliable.
    */
   get(): Promise<pg.Client>;
-  /** That client is not to be used again. */
+  /** Discards that client. */
   drop(client: pg.Client): void;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function writerConnection(url: string): WriterConnection {
   function drop(client: pg.Client): void {
     if (current?.client !== client) return;
     current = undefined;
-    // a broken connection has nobody left to tell
+    // the connection is broken: there is no one to report to
     client.end().catch(() => undefined);
   }
 

@@ -8,14 +8,14 @@ import { findWritten, type Result, type Stored, writeGroup } from './write-group
 import { writerConnection } from './writer-connection.ts';
 
 const retryEvery = 100;
-/** Two, so that the database has the next group at hand while the answers to the last are dealt with here. */
+/** Two, so that the database has the next group while the results of the last are processed. */
 const groupsAtOnce = 2;
 const worthSplitting = 32;
 
 export interface Writer {
-  /** Rejects if the database refuses it for a defect, or stays away for longer than the writer's patience. */
+  /** Rejects if the database refuses it for a defect, or is unavailable for longer than the timeout. */
   write(append: Prepared): Promise<AppendOutcome>;
-  /** Waits for what is queued. */
+  /** Waits for the queue. */
   close(): Promise<void>;
 }
 
@@ -28,16 +28,16 @@ interface Waiting {
 
 export interface WriterOptions {
   url: string;
-  /** where the log ended when the writer began */
+  /** end of the log at the writer's start */
   head: number;
-  /** what was stored, by position */
+  /** receives stored events, by position */
   onWritten(written: readonly Stored[]): void;
-  /** how long an append waits for the database to come back, in milliseconds */
+  /** how long an append waits for the database, in milliseconds */
   patience: number;
   logger?: Logger | undefined;
 }
 
-/** Gathers what waits and commits it in groups, which the database works on one after the other. */
+/** Collects pending appends and commits them in groups, one after the other. */
 export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }: WriterOptions): Writer {
   const connection = writerConnection(url);
   const queue: Waiting[] = [];
@@ -45,10 +45,10 @@ export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }
   let inFlight = 0;
   let scheduled = false;
   let closed = false;
-  // everything that is sent from now on will be stored behind this position
+  // everything sent from now on is stored behind this position
   let known = head;
 
-  /** One turn later, so that what is asked for in the same turn travels together. */
+  /** One turn later, so that appends of the same turn share a group. */
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
@@ -58,7 +58,7 @@ export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }
     });
   }
 
-  /** A second group follows at once only if it is about as large as the first: many small ones cost a flush each. */
+  /** A second group starts at once only if it is about as large as the first: each small one costs a flush. */
   function mayStart(): boolean {
     if (!queue.length || committing.size === groupsAtOnce) return false;
     return committing.size === 0 || queue.length >= Math.max(inFlight / 2, worthSplitting / 2);
@@ -104,7 +104,7 @@ export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }
     settle(items, new Map(group.map((append, index) => [append, results[index] as Result])));
   }
 
-  /** What a lost connection leaves open is decided by the ids of the events, before anything is sent again. */
+  /** After a lost connection the ids of the events decide, before anything is sent again. */
   async function unwritten(client: pg.Client, items: Waiting[], after: number): Promise<Waiting[]> {
     const group = items.map((item) => item.append);
     const found = await findWritten(client, group, after);
@@ -116,7 +116,7 @@ export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }
     const after = known;
     let items = group;
     let interrupted = false;
-    // once: a group that is larger than all partitions that are made ahead is refused
+    // once: a group larger than all partitions created ahead is refused
     let room: 'unknown' | 'missing' | 'made' = 'unknown';
     while (items.length) {
       let client: pg.Client | undefined;
@@ -150,7 +150,7 @@ export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }
     }
   }
 
-  /** The database refused the group as a whole; it is stored one by one, so that only what is at fault fails. */
+  /** The database refused the group; its appends are stored one by one, so that only the defective one fails. */
   async function refuse(items: readonly Waiting[], error: unknown): Promise<void> {
     if (items.length > 1) {
       for (const item of items) await commit([item]);
@@ -177,11 +177,11 @@ export function openWriter({ url, head, onWritten, patience: timeoutMs, logger }
   };
 }
 
-/** Whether there is no partition yet for what was to be stored; tidying makes them long before, wherever it runs. */
+/** Whether the partition for the events is missing; it is usually created long before by the purge. */
 const isFull = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23514' && error.table === 'events';
 
-/** Whether the database went away, has no connection left or does not write now, as opposed to having refused. */
+/** Whether the database is unavailable, out of connections or read-only, as opposed to a refusal. */
 function isLost(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false;
   if (!(error instanceof pg.DatabaseError)) return true;
