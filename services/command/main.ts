@@ -36,7 +36,7 @@ import { keepOffShelf } from './users/delisting.ts';
 import { keepExpiries } from './workflow/expiries.ts';
 import { workflowExtensions } from './workflow/extensions.ts';
 
-/** What `--check-config` prints. */
+/** Output of `--check-config`. */
 export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('command', env);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
@@ -79,7 +79,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   const searches = await trackSearches({ url: eventStoreUrl, secret: await identity.secrets.get('searches'), logger });
 
   const tidying = keepTidy({
-    // an hour later will do as well
+    // the next hour will do as well
     store: { tidy: async (before) => (maintenance.current() ? 0 : store.tidy(before)) },
     days: settings.commandIdDays,
     logger,
@@ -119,7 +119,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
     uploadMbPerDay: settings.uploadMbPerDay,
   });
   const holdMinutes = async (facts: FactReader) => (await limits(facts)).holdMinutes;
-  // whoever waits for an answer; what is done behind it takes the time that it takes
+  // within response time; background work may take longer
   const prompt = promptFiles(files, promptly());
   const uploading: FileDependencies = {
     executor,
@@ -164,7 +164,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
 
   await untilStopped(server, requested);
   await presence.close();
-  // what waits for its end must not keep the process
+  // must not keep the process alive
   const calm = maintenance.close();
   await server.close();
   await calm;

@@ -60,7 +60,7 @@ import { webhookHandlers } from './webhook/handlers.ts';
 import type { WorkflowExtensions } from './workflow/extensions.ts';
 import { workflowHandlers } from './workflow/handlers.ts';
 
-/** What the subjects answer calls with. */
+/** Dependencies of the subjects' handlers. */
 interface Parts {
   deps: SignInDependencies & Pick<Dependencies, 'store'>;
   settings: Settings<'command'>;
@@ -75,7 +75,7 @@ interface Parts {
   logger: Logger;
 }
 
-/** The calls of every subject of the service: a new one is a line here. */
+/** The handlers of every subject: a new one is a line here. */
 export async function handlersOf({
   deps,
   settings,

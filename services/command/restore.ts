@@ -31,7 +31,7 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
-/** A position, or a moment with its zone. */
+/** A position, or a time with its zone. */
 function untilOf(text: string | undefined): Until | undefined {
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text)) return { position: Number(text) };
@@ -43,7 +43,7 @@ function untilOf(text: string | undefined): Until | undefined {
 
 const timeOf = (at: number | undefined): string => (at === undefined ? 'none' : new Date(at).toISOString());
 
-/** As it is now, for a backup may go on meanwhile. */
+/** In its current state, since a backup may be running. */
 async function verified({ backupKey, ...settings }: Settings<'archive'>, until: Until | undefined) {
   const target = await openTarget(settings.backupUrl, { writes: false, keys: backupKeys(settings) });
   const own = await openNamelessTarget(tmpdir());
@@ -111,7 +111,7 @@ async function restoreAll(until: Until | undefined, lost: Pick<RestoreOptions, '
   console.log('Check it with "npm run log -- verify"; read models are built when the services start.');
 }
 
-/** Beside the portal, of which nothing is changed but what it says of its last drill. */
+/** Runs beside the portal and changes nothing but the record of its last drill. */
 async function drillAll(until: Until | undefined): Promise<void> {
   const settings = await toolSettings('restore');
   const drilled = await drill({

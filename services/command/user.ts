@@ -51,13 +51,13 @@ const meta = (site: Site) => {
   return { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;
 };
 
-/** Names the options of which there has to be a value. */
+/** The options without a required value. */
 const lacking = (options: Readonly<Record<string, string | undefined>>): never => {
   const names = Object.keys(options).filter((name) => !options[name]);
   return fail(`${names.map((name) => `--${name}`).join(', ')} ${names.length > 1 ? 'are' : 'is'} missing.\n\n${usage}`);
 };
 
-/** As an administrator of the main site does it; who has the databases and the secrets needs no other leave. */
+/** As an administrator of the main site; access to databases and secrets is authorisation enough. */
 async function resetSecondFactor(login: string | undefined, why: string | undefined): Promise<void> {
   if (!login || !why) return lacking({ login, why });
   const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
@@ -85,7 +85,7 @@ async function linkAccount({ login, issuer, subject }: Record<'login' | 'issuer'
   const command = { type: 'link', issuer, subject } as const;
   const execution = { id: accountId, command, meta: meta(mainSite), commandId: undefined, answer: {} };
   const executed = accountId ? await deps.executor.execute(account, execution) : refuse('404');
-  // what was opened by the password is to go on by the provider alone
+  // sessions opened by the password end, since the account belongs to the provider alone now
   if (!isRefusal(executed))
     await offboarding(deps.identity, deps.store, sessionsEnded).endFor(accountId, 'provider', meta(mainSite));
   await deps.close();
@@ -131,7 +131,7 @@ if (!form.success) {
   const { site, phone, mail } = form.data;
   const own = meta(site);
   const contact = phone === undefined ? undefined : ({ kind: 'phone', contact: phone } as const);
-  // Looked at first, so that no account is opened with one contact of two.
+  // checked first, so that no account is opened with one contact of two
   const isTaken = mail !== undefined && (await deps.store.holder(contactName('mail', mail)));
   const opened = isTaken
     ? refuse('010')

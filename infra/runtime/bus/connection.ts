@@ -1,9 +1,9 @@
 import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
 
-/** how long one try may take, in milliseconds */
+/** timeout of one connection attempt, in milliseconds */
 const connectPatience = 2_000;
 
-/** The servers of an address without the user in it, and that user; the servers of a cluster share theirs. */
+/** The servers of an address without its user, and that user; the servers of a cluster share one. */
 export function serversOf(url: string): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass'> {
   const each = url.split(',').map((part) => {
     const text = part.trim();
@@ -14,12 +14,12 @@ export function serversOf(url: string): Pick<NodeConnectionOptions, 'servers' | 
   return username ? { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) } : { servers };
 }
 
-/** NATS at an address as settings have it, `nats://user:password@host:4222`. */
+/** Connects to NATS at an address of the settings, `nats://user:password@host:4222`. */
 export const connectTo = (url: string, options: NodeConnectionOptions = {}): Promise<NatsConnection> =>
   connect({
     name: 'portal',
     timeout: connectPatience,
-    // a stack trace for each request would be made for nothing
+    // a stack trace for each request costs time and is never read
     noAsyncTraces: true,
     ...serversOf(url),
     ...options,

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const macLength = 32;
 
-/** Messages as they are on NATS: HMAC-SHA-256 over subject and text, then the text. */
+/** Authenticated messages on NATS: HMAC-SHA-256 over subject and text, then the text. */
 export interface Envelope {
   close(subject: string, text: string): Uint8Array;
-  /** The text; undefined when whoever sent it does not know the key, or sent it under another subject. */
+  /** The text; undefined if its sender does not have the key or used another subject. */
   open(subject: string, message: Uint8Array): string | undefined;
 }
 
 /**
- * Whoever reaches NATS may publish there; only who knows one of the keys (base64url) is believed. Messages are closed with
- * the first of them.
+ * Access to NATS is enough to publish there, so messages are authenticated: by one of the keys (base64url) when
+ * received, by the first of them when sent.
  */
 export function envelopes(keys: readonly string[]): Envelope {
   const [first = Buffer.alloc(0), ...others] = keys.map((key) => Buffer.from(key, 'base64url'));

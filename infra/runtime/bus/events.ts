@@ -2,16 +2,16 @@ import type { Recorded } from '@portal/shared/define/event';
 import type { EventStore } from '../event-store/types.ts';
 import { type Bus, subjects } from './types.ts';
 
-/** Consecutive events as committed. */
+/** Consecutive events of one commit. */
 export interface Committed {
   /** positions */
   first: number;
   last: number;
-  /** personal fields as ciphertext; left out when they are to be read from the log */
+  /** personal fields encrypted; absent if the events are to be read from the log */
   events?: readonly Recorded[];
 }
 
-/** The events of one commit. */
+/** Publishes the events of one commit. */
 function announce(bus: Bus, events: readonly Recorded[]): void {
   const [begin, end] = [events[0], events.at(-1)];
   if (!begin || !end) return;
@@ -26,15 +26,14 @@ function announce(bus: Bus, events: readonly Recorded[]): void {
 }
 
 /**
- * From now on followers are told what this process commits. Nobody waits for them and nothing is repeated: whoever
- * misses a message, because it was lost or because this process died before it was sent, reads the log. An event that
- * is larger than a message may be is only named. With each connection they hear where the log ends, so that what was
- * committed without a word, before a crash or while NATS was away, is read at once and not with their next look.
+ * Publishes this process's commits to followers from now on, at most once: after a loss, or a crash before sending,
+ * they read the log. An event larger than a message is announced by its position alone. Each connection also
+ * publishes the log's end, so that earlier commits without a message are read at once and not at the next poll.
  */
 export function tellCommitted(bus: Bus, store: Pick<EventStore, 'onCommitted' | 'head'>): () => void {
   const tellHead = (isConnected: boolean): void => {
     if (!isConnected) return;
-    // a log that is away is looked at by whoever follows it once it is back
+    // an unavailable log is read by its followers once it is back
     const tellEnd = (head: number) => head && bus.tell(subjects.events, { first: head, last: head });
     void store.head().then(tellEnd, () => undefined);
   };
@@ -45,7 +44,7 @@ export function tellCommitted(bus: Bus, store: Pick<EventStore, 'onCommitted' | 
   };
 }
 
-/** Undefined when it is none of ours. */
+/** Undefined if it is not such a message. */
 export function committedOf(data: unknown): Committed | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { first, last, events }: Partial<Committed> = data;

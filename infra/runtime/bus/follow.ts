@@ -12,10 +12,10 @@ interface FollowedLog {
 }
 
 /**
- * Positions are trusted, not delivery: a message seen before is ignored, one that is missing is read from the log, and
- * so is everything while NATS is gone. A plain subscription suffices for that: it needs nothing kept on the server, so
- * that nothing is to be set up again after a loss. Throws when the log was away and comes back shorter than it was
- * followed, as a copy does that lacks the last events: positions would be given again, to others.
+ * Relies on positions, not on delivery: a known message is ignored, a missing one is read from the log, and so is
+ * everything while NATS is unavailable. A plain subscription suffices, since nothing on the server has to be restored
+ * after a loss. @throws if an unavailable log returns shorter than it was followed, as a copy without the last events
+ * does: their positions would be reused.
  */
 export function createFollow({ bus, store, logger }: FollowedLog): Follow {
   return async function* follow({ after, signal, batch = 500, types }) {

@@ -3,28 +3,27 @@ import { type Committed, committedOf } from './events.ts';
 import { type Bus, subjects } from './types.ts';
 
 /**
- * How often the log is asked although nothing was heard, in milliseconds: at first after something came, growing while
- * nothing does. So long at most a commit stays unseen whose process died before it told of it, and is not started again;
- * without NATS, each one.
+ * Polling interval of the log without messages, in milliseconds: short after an event, growing in silence. It bounds
+ * the delay of a commit whose process died before publishing it and does not restart; without NATS, of every commit.
  */
 const polls = { connected: { least: 250, most: 10_000 }, alone: { least: 10, most: 100 } };
 const growth = 1.3;
-/** What another process committed before may still be on its way for so long, in milliseconds. */
+/** How long an earlier commit of another process may still be in transit, in milliseconds. */
 const reordering = 10;
-/** bytes of messages that may wait; what is more is let go and read from the log in its turn */
+/** bytes of waiting messages; the excess is dropped and read from the log in its turn */
 const mostWaiting = 8_000_000;
 
-/** What came over NATS and was not taken yet, and when to ask the log instead. */
+/** Messages that came over NATS and were not taken yet, and when to read the log instead. */
 export interface Inbox {
-  /** the events that continue without a gap, at most so many */
+  /** events that continue without a gap, at most so many */
   take(maxEvents: number): Recorded[];
-  /** what comes next is missing for too long, or it is time to look */
+  /** the next event has been missing for too long, or a poll is due */
   isDue(): boolean;
-  /** the log was asked */
+  /** the log was read */
   asked(): void;
-  /** everything up to the position is done with */
+  /** everything up to the position has been processed */
   reached(position: number): void;
-  /** resolves when there may be something to take, or the log is to be asked */
+  /** resolves when events may be available, or a poll is due */
   wait(): Promise<void>;
   close(): void;
 }
@@ -37,7 +36,7 @@ export function openInbox(bus: Pick<Bus, 'connected' | 'hear' | 'onState'>, afte
   let position = after;
   let due = false;
   let lastAsked = performance.now();
-  /** how often it was waited since something came */
+  /** polls since the last event */
   let waits = 0;
   let wake: (() => void) | undefined;
   let overdue: NodeJS.Timeout | undefined;

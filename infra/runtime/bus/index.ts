@@ -28,7 +28,7 @@ const connectedToNats = new Gauge({
   name: 'portal_nats_connected',
   help: 'Whether this process is connected to NATS; without it followers read the log',
 });
-// a portal without NATS lacks nothing: until an address is given there is nothing to tell
+// a portal without NATS is complete: the gauge exists only with an address
 connectedToNats.remove();
 
 const silent: Bus = {
@@ -40,31 +40,31 @@ const silent: Bus = {
   close: async () => {},
 };
 
-/** between two tries to connect, in milliseconds */
+/** between two connection attempts, in milliseconds */
 const reconnectWait = 200;
-/** how long opening waits for a server that is there, in milliseconds */
+/** how long opening waits for a reachable server, in milliseconds */
 const timeoutMs = 500;
-/** between two lines of the log about messages that are not ours, in milliseconds */
+/** between two log lines about forged messages, in milliseconds */
 const tellAgain = 60_000;
-/** of a server that does not say how large a message may be */
+/** for a server that does not tell its maximum message size */
 const usualLargest = 1024 * 1024;
 
 export interface BusOptions {
-  /** the servers of a cluster separated by commas */
+  /** servers of a cluster separated by commas */
   url?: string | undefined;
   /**
-   * what messages are authenticated with: 32 bytes in base64url, the same for every process of a portal; the first is used,
-   * all are accepted
+   * authentication keys: 32 bytes in base64url, the same in every process of a portal; the first signs, all are
+   * accepted
    */
   key: () => Promise<string | readonly string[]>;
   logger: Logger;
 }
 
-/** Opens whether the server is there or not, and goes on trying for ever. Without a url the bus is silent. */
+/** Opens with or without a reachable server, and retries for ever. Without a url the bus is silent. */
 export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   if (!url) return silent;
   connectedToNats.set(0);
-  // told before the first, which would be no increase otherwise
+  // initialised, so that the first one counts as an increase
   for (const subject of Object.values(subjects)) forged.inc({ subject }, 0);
   const envelope = envelopes([await key()].flat());
 
@@ -109,7 +109,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
     }
   }
 
-  /** By itself instead of by the client's own waiting, which nothing ends. */
+  /** Our own retry loop, since the client's cannot be cancelled. */
   async function open(address: string): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures++) {
       try {
@@ -165,7 +165,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
     async close() {
       closing.abort();
       await opening;
-      // what was told goes out, unless the server is gone
+      // published messages go out, unless the server is unavailable
       if (connected) await nats?.flush().catch(() => undefined);
       await nats?.close();
     },

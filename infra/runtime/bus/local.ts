@@ -2,7 +2,7 @@ import type { Bus } from './types.ts';
 
 type Listener = Parameters<Bus['hear']>[1];
 
-/** The bus of services that run in one process: needs no server, and always delivers, one turn of the event loop later. */
+/** The bus of services in one process: without a server, reliable, one turn of the event loop later. */
 export function localBus(): Bus {
   const listeners = new Map<string, Set<Listener>>();
   return {
@@ -11,7 +11,7 @@ export function localBus(): Bus {
     tell(subject, data) {
       const text = JSON.stringify(data);
       const bytes = Buffer.byteLength(text);
-      // a copy each, as from a server: no service sees what another one does to its own
+      // a copy each, as from a server: changes by one service are invisible to others
       for (const listener of listeners.get(subject) ?? []) setImmediate(() => listener(JSON.parse(text), bytes));
       return true;
     },

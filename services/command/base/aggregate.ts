@@ -5,25 +5,25 @@ import type { NameChange } from './unique-names.ts';
 
 type Fact = { type: string; data: unknown };
 
-/** What a stream comes to: a pure function and an initial state, bound to their streams. */
+/** A fold of a stream: a pure function and an initial state, bound to their streams. */
 export interface Folded<State> {
   stream(id: string): string;
   initial: State;
   /** the state after an event of the stream */
   after(state: State, event: Recorded): State;
-  /** some of its events hold personal fields: its states are never kept in memory */
+  /** its events have personal fields: its states are never cached */
   personal: boolean;
-  /** of a fold beside the aggregate that decides on the stream: it is kept under a name of its own */
+  /** name of a further fold of the stream, beside that of its aggregate, under which it is cached */
   part?: string;
 }
 
 /**
- * Two pure functions and an initial state, bound to their streams. Declared as methods, so that aggregates of every kind
- * can stand in one list; `alsoAppend` checks the command of each.
+ * Decider: two pure functions and an initial state, bound to their streams. Declared as methods, so that all kinds of
+ * aggregates fit one list; `alsoAppend` type-checks the commands.
  */
 export interface Aggregate<State, Command, Event extends Fact> extends Folded<State> {
   decide(command: Command, state: State): readonly Event[] | Refusal;
-  /** unique names that events take and give back, by the state before them */
+  /** unique names that events reserve and release, given the state before them */
   names?(state: State, events: readonly Event[]): Required<NameChange>;
 }
 
@@ -34,25 +34,28 @@ interface Definition<State, Command, Event extends Fact> {
   evolve: (state: State, event: Recorded<Event>) => State;
   decide: (command: Command, state: State) => readonly Event[] | Refusal;
   names?: (state: State, event: Event) => NameChange;
-  /** left out: when any of its events holds personal fields; where it is false, `evolve` gets those fields as undefined */
+  /**
+   * by default whether any of its events has personal fields; if set to false, `evolve` gets these fields as
+   * undefined
+   */
   personal?: boolean;
 }
 
-/** The changes of names of several events as one. */
+/** Combines the name changes of several events. */
 export const together = (changes: readonly NameChange[]): Required<NameChange> => ({
   reserve: changes.flatMap(({ reserve = [] }) => reserve),
   release: changes.flatMap(({ release = [] }) => release),
 });
 
-/** The aggregate of the events of these kinds; an event of any other is an error. */
+/** The aggregate of events of these kinds. @throws for an event of any other kind. */
 export function aggregate<State, Command, Event extends Fact>(
   definition: Definition<State, Command, Event>,
 ): Aggregate<State, Command, Event> {
   const { kinds, evolve, names, personal, ...otherFields } = definition;
   const types = new Set<string>(kinds.map((kind) => kind.type));
-  // The log validated the data by its kind when it was appended, so that the type tells the shape.
+  // validated by its kind when it was appended, so the type tells the shape
   const own = (event: Recorded): event is Recorded<Event> => types.has(event.type);
-  // a kept state moves on by events as they were committed, in which these are encrypted: it may not depend on them
+  // a cached state advances by events as committed, with encrypted fields: it must not depend on them
   const hiddenFields = new Map(
     personal === false ? kinds.map((kind) => [kind.type as string, kind.personal?.fields ?? []]) : [],
   );
@@ -74,7 +77,7 @@ export function aggregate<State, Command, Event extends Fact>(
   };
 }
 
-/** Every change of what an aggregate decides on, with what stood afterwards. */
+/** All changes of an aggregate's state, each with the state after it. */
 export const changesOf = <State>({ stream, initial, personal, after }: Folded<State>): Folded<ChangesOf<State>> => ({
   part: 'changes',
   stream,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Work that no answer waits for, so that how long it takes tells the caller nothing. */
+/** Work outside the response time, so that its duration reveals nothing to the caller. */
 export interface Background {
   run(log: Logger, label: string, work: () => Promise<unknown>): void;
-  /** resolves when all of it is done */
+  /** resolves when all of it has finished */
   settled(): Promise<void>;
 }
 
@@ -21,14 +21,14 @@ export function background(): Background {
   };
 }
 
-/** Does a job at once and again and again, `every` milliseconds, never twice at a time. A job tells its failures itself. */
+/** Runs a job at once and every `every` milliseconds, never concurrently. The job reports its failures itself. */
 export function repeatedly(job: () => Promise<void>, every: number): { close(): Promise<void> } {
   let under = job();
   const timer = setInterval(() => {
     under = under.then(job);
   }, every);
   return {
-    /** resolves when what was begun is done */
+    /** resolves when a running job has finished */
     async close() {
       clearInterval(timer);
       await under;

@@ -4,7 +4,7 @@ import type { Metadata } from '@portal/shared/define/event';
 import { accountStream } from '@portal/shared/events/account';
 import type { Executor } from './executor.ts';
 
-// What follows for others when an account is cancelled; it stays so.
+// Consequences of a cancelled account for other records; a cancellation is final.
 
 export interface GoneOptions {
   store: Pick<EventStore, 'read' | 'readStream' | 'head'>;
@@ -13,7 +13,7 @@ export interface GoneOptions {
 
 export const cancellation = 'AccountCancelled';
 
-/** Follows from the cancellation of the account, and is found with it. */
+/** Metadata that links an event to the cancellation of the account, its cause. */
 export async function metaOfGone(store: GoneOptions['store'], accountId: string): Promise<Metadata> {
   const events = await store.readStream(accountStream(accountId), 1, { decrypt: false });
   const cause = events.findLast(({ type }) => type === cancellation);

@@ -3,6 +3,6 @@ import { parsedJson } from '@portal/infra/runtime/json';
 import { tablesWith } from '@portal/shared/code-tables/own';
 import { type CodeTables, codeTables } from '@portal/shared/code-tables/tables';
 
-/** The portal's tables of codes, with those of a JSON file in their place; throws a line for all that is wrong. */
+/** The portal's code tables, replaced by those of a JSON file where given. @throws with a line for each error. */
 export const readCodeTables = (path: string | undefined): CodeTables =>
   path === undefined ? codeTables : tablesWith(parsedJson(readFileSync(path, 'utf8')));

@@ -11,7 +11,7 @@ import { eventKinds } from '@portal/shared/events/index';
 import type { Logger } from 'pino';
 import { createExecutor, type Executor } from './executor.ts';
 
-/** What commands need, opened: the log and the bus that followers hear of it by, the identity store, the files. */
+/** Opened dependencies of commands: the log and the bus of its followers, the identity store, the files. */
 export interface Dependencies {
   executor: Executor;
   store: PortalLog;
@@ -22,10 +22,10 @@ export interface Dependencies {
   close(): Promise<void>;
 }
 
-/** What every program of the write side is told. */
+/** Settings common to all programs of the write side. */
 export type WriteSettings = Pick<Settings<'command'>, keyof Settings<'command'> & keyof Settings<'user'>>;
 
-/** While the portal is maintained what would be written waits, or is refused. */
+/** In maintenance mode writes wait, or are refused. */
 export async function openDependencies(
   settings: WriteSettings & { bus?: Bus | undefined },
   logger: Logger,

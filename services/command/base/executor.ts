@@ -12,26 +12,29 @@ import { LRUCache } from 'lru-cache';
 import type { Aggregate, Folded } from './aggregate.ts';
 import { openTurns } from './keyed-mutex.ts';
 
-/** `position`: of the last event appended, 0 when nothing was to be done. `answer`: the first one, if the command was a repeat. */
+/**
+ * `position`: that of the last appended event, 0 if nothing was to be done. `answer`: the first one if the command
+ * was a repetition.
+ */
 export interface Executed<Answer> {
   position: number;
   answer: Answer;
 }
 
 /**
- * Reads other streams for one attempt to decide. What it loads is as the log has it or as this process remembers it; the append
- * asserts the versions, and what is refused from memory is decided again where the log has moved since.
+ * Reads other streams for one attempt to decide, from the log or this process's cache; the append asserts their
+ * versions, and a refusal based on cached states is decided again if the log has moved.
  */
 export interface FactReader {
   /** Within an attempt the same state each time. */
   load<State>(folded: Folded<State>, id: string): Promise<State>;
-  /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
+  /** The cached state, read from the log if absent: for what never changes once it exists. */
   recall<State>(folded: Folded<State>, id: string): Promise<State>;
-  /** The stream that has reserved a name, if one has. */
+  /** The stream that has reserved a name, if any. */
   holder(name: Name): Promise<string | undefined>;
 }
 
-/** A command on another aggregate, whose events are appended together with those of an execution, or not at all. */
+/** A command on another aggregate, whose events are appended atomically with those of an execution. */
 export interface AlsoAppend {
   readonly aggregate: Aggregate<unknown, unknown, Fact>;
   readonly id: string;
@@ -39,7 +42,7 @@ export interface AlsoAppend {
   readonly asRead?: true;
 }
 
-/** `asRead`: of a stream that was read as a fact: where it has moved since, all is decided again, on what it is by then. */
+/** `asRead`: version of a stream that was read as a fact: if it has moved since, everything is decided again. */
 export const alsoAppend = <State, Command, Event extends Fact>(
   aggregate: Aggregate<State, Command, Event>,
   id: string,
@@ -47,7 +50,7 @@ export const alsoAppend = <State, Command, Event extends Fact>(
   asRead = false,
 ): AlsoAppend => ({ aggregate, id, command, ...(asRead && { asRead }) });
 
-/** Makes a command from the state that it is decided on and from facts, or refuses; undefined: nothing is to be done. */
+/** Creates a command from the state and from facts, or refuses; undefined: nothing is to be done. */
 export type CommandFactory<State, Command> = (
   state: State,
   facts: FactReader,
@@ -55,35 +58,34 @@ export type CommandFactory<State, Command> = (
 
 export interface Execution<State, Command, Event extends Fact, Answer> {
   id: string;
-  /** Fixed, or made anew at each attempt. */
+  /** Fixed, or created at each attempt. */
   command: Command | CommandFactory<State, Command>;
   meta: Metadata;
   commandId: CommandId | undefined;
-  /** Fixed, or of the state that is decided on and the events that follow. */
+  /** Fixed, or derived from the state of the decision and its events. */
   answer: Answer | ((state: State, events: readonly Event[]) => Answer);
   /**
-   * Unique names beyond those of the aggregate, chosen anew at each attempt, after the state was read; decided again
-   * when another stream is quicker to take one.
+   * Further unique names, chosen at each attempt from the state; decided again if another stream reserves one first.
    */
   claim?: (state: State) => Promise<readonly Name[] | Refusal>;
   /**
-   * Changes of other aggregates, each another one, chosen anew at each attempt by the state before and the events. A
-   * refusal of one refuses the execution; one that decides on no events stays as it is.
+   * Commands on other aggregates, all distinct, chosen at each attempt from the state and the events. Their refusal
+   * refuses the execution; one without events changes nothing.
    */
   also?: (
     state: State,
     events: readonly Event[],
     facts: FactReader,
   ) => Promise<readonly AlsoAppend[] | Refusal> | readonly AlsoAppend[] | Refusal;
-  /** The record is to be a new one under an id of its own: nothing of it is read before the decision. */
+  /** Creates a record under a new id: nothing of it is read before the decision. */
   begins?: boolean;
 }
 
-/** The facts of an executor are of no attempt: each is read anew from the log. */
+/** Facts of an executor belong to no attempt: each is read from the log. */
 export interface Executor extends FactReader {
-  /** Events that another process has committed, as committed: what is kept of their streams moves on. */
+  /** Events committed by other processes: advances the cached states of their streams. */
   hear(events: readonly Recorded[]): Promise<void>;
-  /** Loads the state, gathers facts, decides, appends; all of it again when one of the streams has moved meanwhile. */
+  /** Loads the state, gathers facts, decides and appends; repeats all of it if a stream has moved meanwhile. */
   execute<State, Command, Event extends Fact, Answer>(
     aggregate: Aggregate<State, Command, Event>,
     execution: Execution<State, Command, Event, Answer>,
@@ -101,7 +103,7 @@ export const isAnswerOf = <State, Event, Answer>(
   answer: Answer | ((state: State, events: readonly Event[]) => Answer),
 ): answer is (state: State, events: readonly Event[]) => Answer => typeof answer === 'function';
 
-/** One state kept in memory, with the way to move it on by the next event. */
+/** A cached state, with the function that advances it by an event. */
 interface Known {
   state: unknown;
   version: number;
@@ -109,7 +111,7 @@ interface Known {
   bytes: number;
 }
 
-/** Of maps that were measured: a state never changes, and the next one has most of its maps in common with it. */
+/** Sizes of measured maps: states are immutable and share most of their maps with their successors. */
 const measured = new WeakMap<ReadonlyMap<unknown, unknown>, number>();
 
 function bytesOfMap(map: ReadonlyMap<unknown, unknown>): number {
@@ -121,7 +123,7 @@ function bytesOfMap(map: ReadonlyMap<unknown, unknown>): number {
   return bytes;
 }
 
-/** What a state takes in memory, about: texts by their length, everything else by a rough figure. */
+/** Approximate memory of a state: texts by length, everything else by a constant. */
 export function roughBytes(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value !== 'object' || value === null) return 8;
@@ -132,15 +134,15 @@ export function roughBytes(value: unknown): number {
   return bytes;
 }
 
-/** Deciding again more often than this means that the stream moves faster than anyone can decide on it. */
+/** More attempts than this mean that the stream changes faster than it can be decided on. */
 const triesMax = 20;
-/** The same of the other aggregates. Only another process takes a try here, so that as often as this it was its turn. */
+/** The same for the other aggregates. Each lost attempt is a success of another process, so there may be many. */
 const alsoTriesMax = 1_000;
 const MB = 1024 * 1024;
-/** of what is kept beside the state: its stream's name, the entry, the function */
+/** overhead of a cache entry: stream name, entry, function */
 const entryBytes = 300;
 
-/** The log has less than what was read of it, as after a promotion of a standby that lacked the last events. */
+/** The log is shorter than what was read of it, as after the promotion of a standby that lacked the last events. */
 const isTakenBack = (
   outcome: AppendOutcome,
   parts: readonly Pick<AppendPart, 'stream' | 'expected'>[],
@@ -152,17 +154,17 @@ const isTakenBack = (
   );
 
 /**
- * Executes commands against aggregates. The states used last are kept in memory, about `capacity` bytes of them: an
- * append names the version that was decided on, so that a state that is behind can at worst cost a second try, and a
- * refusal from a kept state is checked against the log before it is given. What has personal fields is read anew each
- * time: memory would outlive the key of someone who is erased.
+ * Executes commands against aggregates. The most recently used states are cached, in about `capacity` bytes: an
+ * append asserts its version, so a stale state costs a second attempt at worst, and a refusal from the cache is
+ * checked against the log. States with personal fields are never cached: the cache would outlive the key of an erased
+ * person.
  */
 export function createExecutor(store: EventStore, capacity = 96 * MB): Executor {
   const states = new LRUCache<string, Known>({ maxSize: capacity, sizeCalculation: ({ bytes }) => bytes });
-  /** those that states are kept of; undefined: the aggregate itself */
+  /** folds that states are cached of; undefined: the aggregate itself */
   const parts = new Set<string | undefined>();
 
-  /** The aggregate of a stream is kept under the stream's name, and what else it comes to beside it. */
+  /** Cache key: the stream's name, followed by that of a further fold. */
   const keyOf = ({ part }: Pick<Folded<unknown>, 'part'>, stream: string): string =>
     part === undefined ? stream : `${part} ${stream}`;
 
@@ -185,7 +187,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   }
   store.onCommitted(follow);
 
-  /** The keys under which something is kept that these events move on. */
+  /** The cache keys that these events advance. */
   const movedBy = (events: readonly Recorded[]): [string, Recorded][] =>
     events.flatMap((event) =>
       [...parts].flatMap((part): [string, Recorded][] => {
@@ -195,7 +197,10 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       }),
     );
 
-  /** Events that this build cannot read drop the state of their stream, which is read from the log when it is needed. */
+  /**
+   * Advances cached states; an event that this build cannot read drops the state of its stream, to be read from the
+   * log.
+   */
   async function hear(events: readonly Recorded[]): Promise<void> {
     const changes = movedBy(events);
     if (!changes.length) return;
@@ -207,7 +212,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     }
   }
 
-  /** A stream belongs to one aggregate alone, so that what is kept under a key is of one type. */
+  /** A stream belongs to a single aggregate, so entries of a key have one type. */
   function readCache<State>(aggregate: Folded<State>, stream: string): At<State> {
     const known = states.get(keyOf(aggregate, stream));
     return known ? { state: known.state as State, version: known.version } : { state: aggregate.initial, version: 0 };
@@ -219,7 +224,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       state = aggregate.after(state, event);
       version = event.version;
     }
-    // that there is no such stream is kept as well
+    // the absence of a stream is cached, too
     const isNews = (states.get(keyOf(aggregate, stream))?.version ?? -1) < version;
     if (isNews && !aggregate.personal) keep(aggregate, stream, { state, version });
     return { state, version };
@@ -238,8 +243,8 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   }
 
   /**
-   * The part of another aggregate, if it decides on anything; a refusal or nothing was checked against the log. A conflict
-   * where it is not at the version `read` any more.
+   * The append of another aggregate, if it has events; a refusal or no event was checked against the log. A conflict
+   * if its version differs from `read`.
    */
   async function alsoPart(
     { aggregate, id, command }: AlsoAppend,
@@ -265,8 +270,8 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
   }
 
   /**
-   * Whether the log has these streams as they are remembered. One that has moved is read on from there; where it has less
-   * than was remembered, nothing that is kept can be believed.
+   * Whether the log has these streams at their cached versions. A stream that has moved is advanced; if one has
+   * become shorter, the whole cache is dropped.
    */
   async function isOfNow(remembered: readonly StreamVersion[]): Promise<boolean> {
     if (remembered.length === 0) return true;
@@ -276,11 +281,11 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     return newerBy.every((events) => events === 0);
   }
 
-  /** The facts of one attempt, each stream at the lowest version at which it was read; from the log alone if that is said. */
+  /** The facts of one attempt, each stream at the lowest version read; only from the log if requested. */
   function openFacts(isOfLog: boolean): FactReader & {
     basedOn(): StreamVersion[];
     versionOf(stream: string): number | undefined;
-    /** those that were not read from the log */
+    /** streams that were not read from the log */
     remembered(): StreamVersion[];
   } {
     const versions = new Map<string, number>();
@@ -302,7 +307,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         loads.set(key, loading);
         return trackRead(stream, await loading);
       },
-      // what never changes is not asserted
+      // immutable facts are not asserted
       recall: async (folded, id) => (await recalled(folded, folded.stream(id))).state,
       holder: (name) => store.holder(name),
       versionOf: (stream) => versions.get(stream),
@@ -330,7 +335,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
       let facts = openFacts(isOfLog);
       const answerNow = () => (isAnswerOf(answer) ? answer(at.state, decided) : answer);
 
-      /** One attempt on the state as it was loaded; undefined where there is nothing to append. */
+      /** One attempt with the loaded state; undefined if there is nothing to append. */
       async function attempt(): Promise<AppendOutcome | Refusal | undefined> {
         decided = [];
         facts = openFacts(isOfLog);
@@ -348,7 +353,7 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
         decided = events;
         const own = partOf(aggregate, stream, at, events);
         const isRetry = tries.own + tries.also > 0;
-        // executions that change the same other streams queue here; those are decided on when their turn has come
+        // executions that change the same other streams are serialised; these are decided once the lock is held
         const streams = others.map((other) => other.aggregate.stream(other.id));
         return inTurn(streams, async () => {
           const parts: AppendPart[] = [];

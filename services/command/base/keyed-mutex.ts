@@ -1,6 +1,6 @@
 /**
- * Work about the same things goes one after the other, in the order in which it came; about different ones at the same
- * time. It enters all of its queues in one go, so that no two can wait for each other.
+ * Runs tasks with a common key one after the other, in order of arrival, and others concurrently. A task enters all
+ * of its queues at once, so that there is no deadlock.
  */
 export function openTurns(): <Result>(about: readonly string[], work: () => Promise<Result>) => Promise<Result> {
   /** the end of each queue */

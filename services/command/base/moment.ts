@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/codes/index';
 
-/** A point in time as people of that language write it; the portal's clock is Shanghai's. */
+/** A point in time in that language's format, in the portal's time zone, Shanghai. */
 export const moment = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'CN' ? 'zh-CN' : 'en-GB', {
     dateStyle: 'medium',

@@ -1,11 +1,11 @@
 type Part<Value> = ReadonlyMap<string, Value>;
 
-/** Ids are random, so that their beginnings spread them evenly over so many parts as there are beginnings. */
+/** Ids are random, so that their prefixes distribute them evenly. */
 const beginning = (id: string): string => id.slice(0, 2);
 
 /**
- * A map by id that never changes: one with another entry shares all but a small part of it. To copy the whole of a map
- * for each event would make the reading of a long stream take the square of its length.
+ * An immutable map by id; a changed copy shares all but one part with the original. Copying whole maps would make the
+ * fold of a long stream quadratic.
  */
 export class Parted<Value> implements Iterable<[string, Value]> {
   private readonly parts: ReadonlyMap<string, Part<Value>>;

@@ -11,12 +11,12 @@ const hour = 60 * minute;
 
 export interface TidyOptions {
   store: Pick<EventStore, 'tidy'>;
-  /** how long command ids are known */
+  /** retention of command ids, in days */
   days: number;
   logger: Logger;
 }
 
-/** Each hour, and at once: drops command ids that are too old, a few at a time, and makes room in a log of partitions. */
+/** At once and each hour: purges expired command ids in small batches, and extends a partitioned log. */
 export function keepTidy({ store, days, logger }: TidyOptions): { close(): Promise<void> } {
   const purgeExpired = async () => {
     try {
@@ -35,7 +35,7 @@ interface IdentityTidying {
   logger: Logger;
 }
 
-/** Removes once what is over of every kind that lies in the identity store; one that fails leaves the others their turn. */
+/** Purges expired data of every kind in the identity store once; a failure of one kind does not stop the others. */
 export async function tidyIdentity({ identity, settings, logger }: IdentityTidying): Promise<void> {
   for (const kind of tidiedKinds) {
     const span = spanOf(kind, settings);
@@ -49,6 +49,6 @@ export async function tidyIdentity({ identity, settings, logger }: IdentityTidyi
   }
 }
 
-/** Each minute, and at once. */
+/** At once and each minute. */
 export const keepIdentityTidy = (options: IdentityTidying): { close(): Promise<void> } =>
   repeatedly(() => tidyIdentity(options), minute);

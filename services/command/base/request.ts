@@ -5,7 +5,7 @@ import type { CommandId } from '@portal/infra/runtime/ids';
 import type { Metadata } from '@portal/shared/define/event';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 
-/** Who, why and from where, as a request tells; `acting` is the role in which the caller makes this call. */
+/** Actor, cause and origin of a request; `acting` is the role in which the caller makes this call. */
 export const metaOf = (request: CallRequest<unknown>, acting: string): Metadata => ({
   actor: request.caller?.umId ?? 'system',
   ...(request.caller?.acting?.inPlaceOf && { onBehalfOf: request.caller.acting.inPlaceOf }),
@@ -20,15 +20,15 @@ export const metaOf = (request: CallRequest<unknown>, acting: string): Metadata 
 
 const longestAgent = 300;
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export const originOf = (request: CallRequest<unknown>): Origin => ({
   address: request.address,
   agent: (request.header('user-agent') ?? '').slice(0, longestAgent),
 });
 
 /**
- * What a command was answered before, if it was: what it used up (a captcha, a code, a session) is gone, so that it could
- * not be judged again. A refusal if the id was used for something else.
+ * The first answer of a repeated command: what it consumed (a captcha, a code, a session) is gone, so it cannot be
+ * judged again. A refusal if the id was used for another request.
  */
 export async function repeated(
   store: Pick<EventStore, 'repeated'>,

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@portal/shared/refusal';
 
 /**
- * Refuses an input whose `basis`, the values that its sender read, is not `current` any more, and names the fields that
- * differ; without a basis nothing is compared. Fields hold JSON values.
+ * Refuses an input whose `basis`, the values that its sender had read, differs from `current`, and names the
+ * differing fields; without a basis nothing is compared. Fields hold JSON values.
  */
 export function staleInput<Fields extends object>(basis: Fields | undefined, current: Fields): Refusal | undefined {
   if (!basis) return undefined;

@@ -3,7 +3,7 @@ export interface UniqueName {
   value: string;
 }
 
-/** Names that an event takes and gives back; the log lets no two streams have the same one. */
+/** Names that an event reserves and releases; the log refuses a name that another stream holds. */
 export interface NameChange {
   reserve?: readonly UniqueName[];
   release?: readonly UniqueName[];
