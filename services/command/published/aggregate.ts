@@ -18,7 +18,7 @@ import {
   placesOf,
 } from './decide.ts';
 
-/** What a published record says beside where and until when it is shown. */
+/** Content of a published record without its place and end. */
 export type Notice = Omit<Publication, 'place' | 'ends'>;
 
 type Stated = Extract<Published<Notice>, { is: 'record' }>;
@@ -28,7 +28,7 @@ interface Announced {
   data: PublishedData[PublishedFact];
 }
 
-/** The event as the log has it: each says of which record it is. */
+/** The event for the log, which includes the record's id. */
 function announced(kind: PublishedKind, event: PublishedEvent<Notice>, state: Published<Notice>): Announced {
   const stated = state as Stated;
   const next = (event.fact === 'Shown' && stated.draft) || stated;
@@ -49,7 +49,7 @@ function announced(kind: PublishedKind, event: PublishedEvent<Notice>, state: Pu
   }
 }
 
-/** The event as the decider knows it. */
+/** The event for the decider. */
 function asDecided({ fact, data }: NonNullable<ReturnType<typeof publishedEvent>>): PublishedEvent<Notice> {
   if (fact === 'Saved') {
     const { place, ends, ...content } = data;
@@ -58,7 +58,7 @@ function asDecided({ fact, data }: NonNullable<ReturnType<typeof publishedEvent>
   return fact === 'Scheduled' ? { fact, due: data.due } : { fact };
 }
 
-/** The aggregate of a kind that is published. */
+/** The aggregate of a published kind. */
 export const publishedRecord = (
   kind: PublishedKind,
 ): Aggregate<Published<Notice>, PublishedCommand<Notice>, Announced> => {

@@ -7,7 +7,7 @@ export type PublishedChanges = ChangesOf<Published<Pick<Publication, 'content' |
 
 const versionOf = ({ after }: PublishedChanges[number]): number => (after.is === 'record' ? after.recordVersion : 0);
 
-/** What each field says, by its name on the wire; of what is shown its draft. */
+/** Texts of all fields by their wire names; of a published record those of its draft. */
 function textsIn(kind: PublishedKind, change: PublishedChanges[number] | undefined): Map<string, string> {
   if (change?.after.is !== 'record') return new Map();
   const { after } = change;
@@ -21,7 +21,7 @@ function textsIn(kind: PublishedKind, change: PublishedChanges[number] | undefin
   ]);
 }
 
-/** The last change of a record since it was shown, and the fields that say something else now. */
+/** The last change of a record since the shown version, and the fields that differ now. */
 export function changedSince(kind: PublishedKind, changes: PublishedChanges, sinceVersion: number) {
   const last = changes.at(-1);
   const before = textsIn(kind, changes.filter((change) => versionOf(change) <= sinceVersion).at(-1));

@@ -3,7 +3,7 @@ import { mayPublish, type PublishedStatus, publishedCode } from '@portal/shared/
 import { type Refusal, refuse, refuseInState } from '@portal/shared/refusal';
 import type { NameChange } from '../base/unique-names.ts';
 
-/** `C` is what a record of the kind says; `place` is where it is shown, undefined where the kind has no places. */
+/** `C` is the content of the kind; `place` is where it is shown, undefined for kinds without places. */
 export type Published<C> =
   | { is: 'none' }
   | {
@@ -12,10 +12,10 @@ export type Published<C> =
       status: PublishedStatus;
       content: C;
       place: string | undefined;
-      /** when it is to be shown, and from when on no more */
+      /** times of its publication and of its end */
       due: string | undefined;
       until: string | undefined;
-      /** what it is to say instead of what is shown */
+      /** pending content that replaces the published one */
       draft?: Draft<C> | undefined;
     };
 interface Draft<C> {
@@ -28,13 +28,13 @@ export type PublishedEvent<C> =
   | { fact: 'Saved'; content: C; place: string | undefined; until?: string | undefined }
   | { fact: 'Scheduled'; due: string }
   | { fact: 'Shown' }
-  /** `ended`: because its time was over */
+  /** `ended`: by its end time */
   | { fact: 'TakenDown'; ended?: boolean }
   | { fact: 'Removed' };
 
 /**
- * `recordVersion`: of what the person was shown; none goes by what stands. `shows`: what is shown already says so from then
- * on, ISO 8601; `replaces`: it puts another record forward, so that the one before is told of its end.
+ * `recordVersion`: that of the version shown to the actor; absent: the current one. `shows`: the time from which the
+ * published content counts, ISO 8601; `replaces`: it puts another record forward, whose owner is told of its end.
  */
 export type PublishedCommand<C> = { recordVersion?: number | undefined } & (
   | {
@@ -45,9 +45,9 @@ export type PublishedCommand<C> = { recordVersion?: number | undefined } & (
       shows?: string | undefined;
       replaces?: boolean;
     }
-  /** shown at that time, ISO 8601; `now` is when it is asked */
+  /** publication at that time, ISO 8601; `now` is the time of the request */
   | { act: 'schedule'; due: string; now: string }
-  /** by a person at `now`, or by the clock when a time has come: `due` is the time that was meant */
+  /** by a person at `now`, or by the timer that was set for `due` */
   | { act: 'show'; due?: string; now?: string }
   | { act: 'takeDown'; due?: string }
   | { act: 'remove' }
@@ -67,7 +67,7 @@ export const refuseAs = (kind: string, status: PublishedStatus): Refusal =>
 
 type Rules = Pick<PublishedKind, 'kind' | 'toInboxes' | 'hasDrafts'>;
 
-/** Saving over what is shown: a draft beside it, or the new content in its place at once. */
+/** Saving over published content: as a draft beside it, or in its place at once. */
 function savedOver<C>({ kind, hasDrafts }: Rules, command: Save<C>): readonly PublishedEvent<C>[] | Refusal {
   const { shows, until, replaces } = command;
   if (shows === undefined) return hasDrafts ? [savedBy(command)] : refuseAs(kind, 'shown');
@@ -75,7 +75,7 @@ function savedOver<C>({ kind, hasDrafts }: Rules, command: Save<C>): readonly Pu
   return [...(replaces ? [{ fact: 'TakenDown' } as const] : []), savedBy(command), { fact: 'Shown' }];
 }
 
-/** Which events a command leads to, or why not; pure. A time that was put off meanwhile leads to nothing. */
+/** The events of a command, or its refusal; pure. A timer that was postponed meanwhile has no effect. */
 export function decidePublished<C>(
   kind: Rules,
   command: PublishedCommand<C>,
@@ -113,7 +113,7 @@ export function decidePublished<C>(
   }
 }
 
-/** The record after an event; pure. A new content has to be scheduled anew; that of a record which is shown is a draft. */
+/** The state after an event; pure. New content has to be scheduled anew; for a published record it is a draft. */
 export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>): Published<C> {
   const recordVersion = (state.is === 'record' ? state.recordVersion : 0) + 1;
   if (event.fact === 'Saved') {
@@ -137,7 +137,10 @@ export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>
   }
 }
 
-/** The place that an event takes or gives back, by the record before it: the log reserves it, so that one is shown there. */
+/**
+ * The place that an event takes or releases, from the previous state: the log reserves it, so that one record is
+ * shown there.
+ */
 export function placesOf<C>(kind: string, state: Published<C>, event: PublishedEvent<C>): NameChange {
   if (state.is === 'none' || state.place === undefined) return {};
   const place = { kind: `${kind}.place`, value: state.place };

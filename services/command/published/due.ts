@@ -17,8 +17,8 @@ const timer = z.object({
 });
 
 /**
- * Does what the notifier says is due: shows what was scheduled, takes down what has come to its end. What it says is
- * believed as far as the log says the same: a time that has not come, or was put off, leads to nothing.
+ * Handles timers of the notifier: publishes and takes down. A timer counts only as far as the log agrees: one that is
+ * early or was postponed has no effect.
  */
 export async function doDue(
   executor: Executor,
@@ -44,14 +44,14 @@ export async function doDue(
   return executed.position ? 'done' : 'nothing';
 }
 
-/** One after the other, in the order in which they are told: what ends makes room for what begins. */
+/** In order of arrival: a record that ends makes room for one that begins. */
 export function hearDue({ bus, executor, logger }: { bus: Bus; executor: Executor; logger: Logger }): {
   close(): Promise<void>;
 } {
   let under: Promise<void> = Promise.resolve();
   const act = async (message: unknown) => {
     const outcome = await doDue(executor, message);
-    // a place that is still taken: it is told again, and shown as soon as the place is free
+    // the place is still taken: the timer fires again, until the place is free
     if (outcome !== 'done' && outcome !== 'nothing') logger.debug({ outcome }, 'what is due cannot be done yet');
   };
   const quiet = bus.hear(subjects.due, (message) => {

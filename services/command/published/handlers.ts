@@ -16,14 +16,14 @@ import { type Notice, publishedChanges, publishedRecord } from './aggregate.ts';
 import { changedSince } from './changes.ts';
 import { type Published, type PublishedCommand, refuseAs } from './decide.ts';
 
-// What administrators do with records that they publish, of whichever kind.
+// Acts of administrators on published records of any kind.
 
 export type PublishingRequest = CallRequest<unknown, readonly Role[]>;
 type Done = Executed<{ idVal: string; recordVersion: number }> | Refusal;
 
-/** What every form of a published record has: of which record, whether to show it (0 no, 1 at once, 2 at its time), until when. */
+/** Common fields of all forms: the record, whether to publish it (0 no, 1 at once, 2 at its time), and its end. */
 interface Form {
-  /** of a record that is there its id; of a new one anything else */
+  /** id of an existing record; anything else for a new one */
   idVal: string;
   oper: '0' | '1' | '2';
   publishTime: string;
@@ -31,7 +31,7 @@ interface Form {
   recordVersion?: number | undefined;
 }
 
-/** What is done to each of several: taken down, shown, deleted. */
+/** Acts on several records: take down, publish, delete. */
 interface Changes {
   idVal?: string | undefined;
   recordVersion?: number | undefined;
@@ -40,11 +40,11 @@ interface Changes {
   operate: '0' | '1' | '3';
 }
 
-/** The id of a command that follows from another one. */
+/** Command id derived from another one. */
 const followUp = (commandId: CommandId | undefined, part: string): CommandId | undefined =>
   commandId && { ...commandId, id: derivedId(commandId.id, part) };
 
-/** A published record that is there. */
+/** The published record, or undefined if there is none. */
 export const stated = (state: Published<Notice>) => (state.is === 'record' ? state : undefined);
 type Stated = NonNullable<ReturnType<typeof stated>>;
 const versionIn = (state: Published<Notice>): number => stated(state)?.recordVersion ?? 0;
@@ -55,7 +55,7 @@ const asInstant = (time: string): string | undefined => (time ? new Date(time).t
 export const answered = (executed: Done) =>
   isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
 
-/** Whether a picture is the administrator's own, made for this, or the record had it before; '' is none. */
+/** Whether a picture is the administrator's own upload for this purpose, or was in the record before; '' is none. */
 export async function isPictureOf(
   facts: FactReader,
   kind: { fields: { image: PicturesField } },
@@ -68,34 +68,34 @@ export async function isPictureOf(
   return stored !== null && stored.owner === accountId && isPictureFor(stored, kind.fields.image.use);
 }
 
-/** What a record said last, with the files of what is shown beside. */
+/** The latest content of a record, with the files of the published one. */
 const known = ({ content, draft }: Stated): Notice =>
   draft ? { ...draft.content, files: [...content.files, ...draft.content.files] } : content;
 
 interface Options {
-  /** a better refusal than the one that an act met with */
+  /** replaces the refusal of an act by a more specific one */
   explain?(request: PublishingRequest, record: string, refusal: Refusal): Promise<Refusal>;
-  /** why a record cannot be shown now, beside what the decider says */
+  /** why a record cannot be published now, beside the decider's reasons */
   hindrance?(state: Stated, facts: FactReader): Promise<Refusal | undefined>;
 }
 
-/** `place`: of kinds that have places. */
+/** `place`: of kinds with places. */
 interface Placed {
   content: Notice;
   place?: string;
 }
 
 interface Saving {
-  /** what the record is to say, and where, or why it cannot; `before`: what it said */
+  /** the new content and place, or a refusal; `before`: the previous content */
   notice(record: string, before: Notice | undefined, facts: FactReader): Promise<Placed | Refusal>;
-  /** looked at before anything is saved, where it is to be shown at once */
+  /** checked before saving, if it is to be published at once */
   ready?(placed: Placed, record: string, facts: FactReader): Promise<Refusal | undefined>;
 }
 
 type Command = PublishedCommand<Notice>;
 type Making = CommandFactory<Published<Notice>, Command>;
 
-/** A command on a record of the administrator's domain: any other record is not there. */
+/** A command on a record of the administrator's site; others do not exist for them. */
 export const inDomain =
   ({ caller: { site } }: PublishingRequest, command: CommandFactory<Stated, Command>): Making =>
   (state, facts) => {
@@ -107,7 +107,7 @@ export const inDomain =
 export function publishing(kind: PublishedKind, executor: Executor, { explain, hindrance }: Options = {}) {
   const records = publishedRecord(kind);
 
-  /** `expectedVersion`: the version that it is based on; undefined goes by what stands. */
+  /** `expectedVersion`: the version that it is based on; undefined: the current one. */
   async function execute(
     request: PublishingRequest,
     record: string,
@@ -147,7 +147,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
     return explain ? explain(request, record, executed) : executed;
   }
 
-  /** Said before anything is saved, so that a time that is over costs no half-done command. */
+  /** Checked before saving, so that a past time leaves no half-executed command. */
   function wrongTime(
     { oper, due, until }: { oper: Form['oper']; due?: string | undefined; until?: string | undefined },
     now: string,
@@ -169,7 +169,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
   return {
     execute,
 
-    /** Saves what a form says, and shows it at once or at its time. */
+    /** Saves the content of a form, and publishes it at once or at its time. */
     async save(request: PublishingRequest, form: Form, { notice, ready }: Saving) {
       const { commandId, caller } = request;
       const providedId = form.idVal.length === 36 ? form.idVal : undefined;
@@ -193,7 +193,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       const command: Making = isNew ? (_, facts) => saving(undefined, facts) : inDomain(request, saving);
       const saved = await execute(request, record, command, { commandId, shown: form.recordVersion, isNew });
       if (isRefusal(saved) || oper === '0') return answered(saved);
-      // what was shown before was shown anew by the same command
+      // the same command published it again
       if (!isNew && stated(await executor.load(records, record))?.status === 'shown') return answered(saved);
       const next: Command = oper === '1' ? { act: 'show', now } : { act: 'schedule', due: due ?? '', now };
       const { recordVersion: expectedVersion } = saved.answer;
@@ -202,7 +202,7 @@ export function publishing(kind: PublishedKind, executor: Executor, { explain, h
       );
     },
 
-    /** One alone is refused like any call; of several each has a result. */
+    /** A single one is refused like any call; of several each has a result. */
     async changeEach(
       request: PublishingRequest,
       { idVal, recordVersion, idValList, recordVersions, operate }: Changes,

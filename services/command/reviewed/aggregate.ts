@@ -23,7 +23,7 @@ export const reviewedRecord = (kind: ReviewedKind): Aggregate<Reviewed, Reviewed
   names: (state, events) => together(events.map((event) => reviewedNames(kind, state, event))),
 });
 
-/** Every change of the language versions of a record, with what the version said afterwards. */
+/** Every change of a record's language versions, each with the version after it. */
 export const reviewedChanges = (kind: ReviewedKind): Folded<ReviewedChanges> => {
   const record = reviewedRecord(kind);
   return {
@@ -44,7 +44,7 @@ function changedBy(kind: ReviewedKind, { state, list }: ReviewedChanges, event: 
   return version ? [...list, { key, at: event.at, actor: event.meta.actor, version }] : list;
 }
 
-/** Which language versions of a record are shown: nothing of it is personal, whatever the record holds. */
+/** The public language versions of a record; contains nothing personal, whatever the record holds. */
 export const shownOf = (kind: ReviewedKind): Folded<LiveRecord> => ({
   part: 'shown',
   stream: (record) => recordStream(kind, record),

@@ -1,14 +1,14 @@
 import { type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { contentIn, noRecord, type Reviewed, type Version, type VersionKey } from './evolve.ts';
 
-/** A record with each change of its language versions: who made it, and the version afterwards. */
+/** A record with the changes of its language versions: actor, and the version after each. */
 export interface ReviewedChanges {
   state: Reviewed;
   list: readonly { key: VersionKey; at: string; actor: string; version: Version }[];
 }
 export const noChanges: ReviewedChanges = { state: noRecord, list: [] };
 
-/** The last change of a version since it was shown, and the fields that say something else now, by their names on the wire. */
+/** The last change of a version since it was shown, and the fields that differ now, by their wire names. */
 export function changedSince(kind: ReviewedKind, { list }: ReviewedChanges, key: VersionKey, sinceVersion: number) {
   const own = list.filter((change) => change.key === key);
   const before = own.filter(({ version }) => version.recordVersion <= sinceVersion).at(-1);

@@ -17,37 +17,37 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { NameChange, UniqueName } from '../base/unique-names.ts';
 import { contentIn, type Hold, noLanguage, type Reviewed, standingOf, type Version } from './evolve.ts';
 
-/** An administrator; outside the main site only records of the own domain exist for them. */
+/** A reviewer; outside the main site only records of the own site exist for them. */
 export interface Auditor {
   umId: string;
   site: Site;
 }
 
-/** An owner's or an administrator's intention about one language version. */
+/** A command of an owner or an administrator on one language version. */
 export type ReviewedCommand = {
   lan: Language | undefined;
-  /** those that the guards of the act ask for */
+  /** facts required by the guards of the act */
   facts?: Readonly<Partial<Facts>>;
-  /** of the language version as it was shown; undefined where that is not said */
+  /** version of the record that was shown to the actor; undefined if not given */
   recordVersion?: number | undefined;
-  /** the reviewer by whom another one's version is held; null: a reviewer no more */
+  /** the other reviewer who holds the version; null: no longer a reviewer */
   holder?: Auditor | null;
 } & (
   | {
       act: 'save';
       record: string;
-      /** a new record; otherwise it has to be there */
+      /** creates the record; otherwise it has to exist */
       create: boolean;
       by: string;
-      /** undefined: as they are, or the owner's own site */
+      /** undefined: unchanged, or the owner's own site */
       sites: readonly Site[] | undefined;
       ownSite: Site;
       content: Content;
-      /** what is known of the files that the content names; a file that does not exist is missing here */
+      /** the stored files that the content refers to; a missing file is absent here */
       files: readonly StoredFile[];
     }
   | { act: 'submit' | 'withdraw' | 'delist' | 'remove'; by: string }
-  /** what it belongs to is on other sites, or has ended */
+  /** its parent is on other sites, or has ended */
   | { act: 'follow' }
   | { act: 'hold'; auditor: Auditor; now: string; until: string; takeOver: boolean }
   | { act: 'release'; auditor: Auditor; now: string }
@@ -57,14 +57,14 @@ export type ReviewedCommand = {
   | { act: 'comment'; auditor: Auditor; id: string; field: string; text: string; submittedAt?: string | undefined }
   | { act: 'answer'; by: string; id: string | undefined; text: string }
   | { act: 'resolve'; auditor: Auditor; id: string }
-  // `colleague`: who may decide at all, undefined for anybody else
+  // `colleague`: as a reviewer, undefined for anyone else
   | { act: 'handOver'; auditor: Auditor; now: string; until: string; colleague: Auditor | undefined }
   | { act: 'askOpinion'; auditor: Auditor; colleague: Auditor | undefined; text: string }
   | { act: 'giveOpinion'; auditor: Auditor; text: string }
 );
 type CommandOf<Act extends ReviewedCommand['act']> = Extract<ReviewedCommand, { act: Act }>;
 
-/** An event that is to be, with the type that its kind gives it. */
+/** An event to append, with the type of its kind. */
 export interface Decided {
   type: string;
   data: ReviewedData[ReviewedFact];
@@ -72,7 +72,7 @@ export interface Decided {
 
 const unknown = refuse('404');
 
-/** One version of a record, with what every event about it says. */
+/** One version of a record, with the data common to all its events. */
 interface Subject {
   kind: ReviewedKind;
   version: Version;
@@ -116,14 +116,14 @@ function guarded(
   return broken && refuse(broken.code);
 }
 
-/** The record that one of a kind that is `of` another belongs to; whoever decides has to be told of it. */
+/** The parent record of a dependent kind, which the actor's facts must include. */
 function wholeOf(kind: ReviewedKind, { act, facts = {} }: ReviewedCommand): Facts['of'] | undefined {
   if (kind.of === undefined) return undefined;
   if (facts.of === undefined) throw new Error(`${act} of ${kind.kind} was not told of the ${kind.of}`);
   return facts.of;
 }
 
-/** A version that is another one by now than it was when it was read, or is there no more. */
+/** A version that has changed since it was read, or no longer exists. */
 function changed(
   version: Version | undefined,
   { recordVersion: expectedVersion }: ReviewedCommand,
@@ -158,7 +158,7 @@ function save(kind: ReviewedKind, command: CommandOf<'save'>, state: Reviewed): 
   return kind.submitsOnSave ? [saved, event(kind, 'Submitted', facts)] : [saved];
 }
 
-/** Why a decision cannot be made: someone else was first, or the content that was looked at is not the one that waits. */
+/** Why a decision is impossible: another reviewer was first, or the submission is not the one that was read. */
 function undecidable({ kind, version }: Subject, command: CommandOf<'approve' | 'reject'>): Refusal | undefined {
   const { working, decided } = version;
   const looked = command.submittedAt;
@@ -172,7 +172,7 @@ function undecidable({ kind, version }: Subject, command: CommandOf<'approve' | 
   return undefined;
 }
 
-/** The hold that has not ended by its time. */
+/** The hold that has not expired. */
 export function holdAt({ working }: Version, now: string): Hold | undefined {
   const held = working?.status === '2' ? working.held : undefined;
   return held !== undefined && held.until > now ? held : undefined;
@@ -185,19 +185,19 @@ function isBinding(subject: Subject, { holder }: ReviewedCommand, hold: Hold): b
   return mayReview(subject, holder);
 }
 
-/** Open comments on a version at most. */
+/** Maximum of open comments on a version. */
 const mostComments = 100;
-/** Characters of a value that a comment names. */
+/** Maximum length of a value quoted by a comment, in characters. */
 const mostNamed = 500;
 
-/** A field as it stood when it was commented on. */
+/** The value of a field at the time of a comment. */
 function textOf(kind: ReviewedKind, content: Content, name: string): string {
   if (kind.fields[name]?.personal) return '';
   const value = content[name] ?? '';
   return (typeof value === 'string' ? value : value.join(',')).slice(0, mostNamed);
 }
 
-/** What auditors and the owner say about a submission. */
+/** Comments of reviewers and owner on a submission. */
 function talk(
   subject: Subject,
   command: CommandOf<'comment' | 'answer' | 'resolve' | 'askOpinion' | 'giveOpinion'>,
@@ -231,7 +231,7 @@ function talk(
     case 'askOpinion': {
       const { colleague, text } = command;
       if (!mayReview(subject, colleague) || colleague.umId === command.auditor.umId) return refuse(code('colleague'));
-      // asked once, they are asked
+      // one request for an opinion is enough
       if (
         opinionRequests.some(
           ({ of: colleagueId, by: requesterId }) =>
@@ -249,7 +249,7 @@ function talk(
   }
 }
 
-/** Somebody of the main site, or of one that the record is on, whose own it is not. */
+/** A reviewer of the main site or of one of the record's sites, but not its owner. */
 const mayReview = ({ facts }: Subject, colleague: Auditor | null | undefined): colleague is Auditor =>
   !!colleague &&
   colleague.umId !== facts.owner &&
@@ -287,7 +287,7 @@ function byAuditor(
   const { auditor, now } = command;
   const facts = { ...factsOf(subject, content), submittedAt };
   const hold = holdAt(version, now);
-  // each gives back what is their own; to give back what has ended, or was never held, is no mistake
+  // only one's own hold is released; releasing an expired or absent one is no error
   if (command.act === 'release') return hold?.by === auditor.umId ? [event(kind, 'Released', facts)] : [];
   const takesOver = command.act === 'hold' && command.takeOver && auditor.site === mainSite;
   if (hold && hold.by !== auditor.umId && !takesOver && isBinding(subject, command, hold))
@@ -322,7 +322,7 @@ function byAuditor(
   }
 }
 
-/** Brings the versions of a record into line with what it belongs to: on its sites, ended with it. */
+/** Aligns the versions of a record with its parent: on its sites, ended with it. */
 function follow(kind: ReviewedKind, command: CommandOf<'follow'>, state: Reviewed): readonly Decided[] {
   if (state.is === 'none') return [];
   const parent = wholeOf(kind, command);
@@ -337,7 +337,7 @@ function follow(kind: ReviewedKind, command: CommandOf<'follow'>, state: Reviewe
   });
 }
 
-/** Which events a command leads to, or why not; pure. */
+/** The events of a command, or its refusal; pure. */
 export function decideReviewed(
   kind: ReviewedKind,
   command: ReviewedCommand,
@@ -348,7 +348,7 @@ export function decideReviewed(
   if (state.is === 'none') return unknown;
   const version = state.versions[command.lan ?? noLanguage];
   if (!version) return unknown;
-  // what it belonged to has ended, and it is about to
+  // its parent has ended, and this record will follow
   if (command.facts?.of === null) return unknown;
   const { record, owner } = state;
   const facts = { record, lan: command.lan ?? null, owner, sites: [...version.sites] };
@@ -356,7 +356,7 @@ export function decideReviewed(
   if ('auditor' in command) {
     const { site, umId: accountId } = command.auditor;
     if (site !== mainSite && !version.sites.includes(site)) return unknown;
-    // nobody decides on what is their own
+    // an owner never decides on their own record
     if (accountId === owner) return refuse(`${kind.kind}.own`);
     if (command.act === 'approve' || command.act === 'reject') {
       const refusal = undecidable(subject, command);
@@ -389,7 +389,7 @@ export const namesIn = (kind: ReviewedKind, content: Content | undefined): Uniqu
           : [];
       });
 
-/** The unique names that an event takes and gives back, by the record as it was before: those of what is approved. */
+/** The unique names that an event reserves and releases, from the previous state: those of approved content. */
 export function reviewedNames(kind: ReviewedKind, state: Reviewed, { type, data }: Decided): NameChange {
   const versions = state.is === 'record' ? state.versions : {};
   const version = versions[data.lan ?? noLanguage];
@@ -397,7 +397,7 @@ export function reviewedNames(kind: ReviewedKind, state: Reviewed, { type, data 
   const isSame = (a: UniqueName) => (b: UniqueName) => a.kind === b.kind && a.value === b.value;
   const sisters = Object.values(versions).filter((each) => each !== version);
   const ofSisters = sisters.flatMap(({ live }) => namesIn(kind, live?.content));
-  // what another language version has approved as well stays the record's
+  // a name that another approved language version has as well stays reserved
   const release = held.filter((name) => !ofSisters.some(isSame(name)));
   if (type === `${eventPrefix(kind)}Deleted`) return { release };
   if (type !== `${eventPrefix(kind)}Approved` || !('content' in data)) return {};

@@ -1,7 +1,7 @@
 import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
 import { noLanguage, type VersionKey } from './evolve.ts';
 
-/** The language versions of a record that the public sees, and umId of whose record it is. */
+/** The public language versions of a record, and the umId of its owner. */
 export interface LiveRecord {
   owner: string | undefined;
   versions: readonly VersionKey[];
@@ -9,7 +9,7 @@ export interface LiveRecord {
 
 export const nothingShown: LiveRecord = { owner: undefined, versions: [] };
 
-/** The same after an event; pure. A submission, a rejection and an edit leave what is shown as it is. */
+/** The state after an event; pure. Submissions, rejections and edits change nothing public. */
 export function evolveShown(liveRecord: LiveRecord, { fact, data }: ReviewedEvent): LiveRecord {
   const key = data.lan ?? noLanguage;
   const { owner } = data;

@@ -5,7 +5,7 @@ import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { isChange, type ReviewedEvent, reviewedEvent } from '@portal/shared/records/reviewed/events';
 import type { ReviewState } from '@portal/shared/records/reviewed/status';
 
-/** The content that is being worked on, beside the one that the public sees. */
+/** Content in progress, beside the public one. */
 export type Working =
   | { status: '0'; content: Content }
   | {
@@ -14,30 +14,30 @@ export type Working =
       submittedAt: string;
       isNew: boolean;
       held?: Hold | undefined;
-      /** opinions that were asked for and have not been given */
+      /** requested opinions that are pending */
       asked?: readonly Opinion[] | undefined;
     }
   | { status: '9'; content: Content; reason: string };
 
-/** Whose opinion was asked for, and by whom. */
+/** An opinion: of whom, and requested by whom. */
 export interface Opinion {
   of: string;
   by: string;
 }
 
-/** Nobody but its holder decides before `until`, ISO 8601. */
+/** Only its holder decides before `until`, ISO 8601. */
 export interface Hold {
   by: string;
   until: string;
 }
 
-/** The last approved content; shown or taken off. */
+/** The last approved content; listed or delisted. */
 export interface Live {
   status: '0' | '1';
   content: Content;
 }
 
-/** Who decided last, so that a second auditor can be told. */
+/** The last decision, so that a second reviewer is told of it. */
 export interface Decision {
   by: string;
   at: string;
@@ -46,21 +46,21 @@ export interface Decision {
 }
 
 /**
- * One language version. There is always a content: working, live, or both. `recordVersion`: the version that the record's
- * stream had with its last change, so that one that was removed and entered anew is never taken for the former.
+ * One language version; always has content: working, live or both. `recordVersion`: version of the record's stream at
+ * its last change, so that one that was deleted and created again is never mistaken for the former.
  */
 export type Version = VersionContent & { recordVersion: number };
 type VersionContent = {
   sites: readonly Site[];
   decided?: Decision | undefined;
-  /** the comments that are open, and who made them; an approval ends them all */
+  /** open comments and their authors; an approval closes them all */
   comments?: readonly { id: string; by: string }[] | undefined;
 } & ({ working: Working; live: Live | null } | { working: null; live: Live });
 
 export const noLanguage = '';
 export type VersionKey = Language | typeof noLanguage;
 
-/** A record with its language versions; a deleted version is gone, the record and its owner stay. */
+/** A record with its language versions; after the last one is deleted the record and its owner remain. */
 export type Reviewed =
   | { is: 'none' }
   | {
@@ -80,10 +80,10 @@ export const standingOf = ({ working, live }: VersionContent): ReviewState => ({
 
 export const contentIn = (version: VersionContent): Content => (version.working ?? version.live).content;
 
-/** What an event means for a record: its place in the stream, when it happened and who did it count as well. */
+/** An event of a record, with its version, time and actor. */
 export type Fact = ReviewedEvent & Pick<Recorded, 'version' | 'at'> & { meta: Pick<Recorded['meta'], 'actor'> };
 
-/** What stood before a submission: the draft, the content that was live, or, where saving submits, what is live. */
+/** What a withdrawn submission goes back to: the draft, the live content or, where saving submits, the live content. */
 function beforeSubmission(
   kind: ReviewedKind,
   version: VersionContent & { working: Working & { status: '2' } },
@@ -171,7 +171,7 @@ function evolveVersion(
   }
 }
 
-/** The record after an event; pure. */
+/** The state after an event; pure. */
 export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact): Reviewed {
   const { record, owner, lan: language } = fact.data;
   const { [language ?? noLanguage]: version, ...others } = state.is === 'record' ? state.versions : {};
@@ -186,13 +186,13 @@ export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact):
   };
 }
 
-/** The versions that a record has after these events, their sites and contents; when and by whom is for the log to say. */
+/** The versions after these events, with sites and contents; their times and actors come from the log. */
 export const stateAfter = (kind: ReviewedKind, state: Reviewed, events: readonly { type: string; data: unknown }[]) =>
   events.reduce<Reviewed>((before, event) => {
     const fact = reviewedEvent(kind, event);
     return fact ? evolveReviewed(kind, before, { ...fact, version: 0, at: '', meta: { actor: '' } }) : before;
   }, state);
 
-/** What a language version has after these changes of it. */
+/** The version of a language version after these changes. */
 export const recordVersionAfter = (state: Reviewed, changes: readonly unknown[]): number =>
   (state.is === 'record' ? state.streamVersion : 0) + changes.length;

@@ -10,7 +10,7 @@ import { reviewedRecord, shownOf } from './aggregate.ts';
 import { type Auditor, holdAt, type ReviewedCommand } from './decide.ts';
 import { noLanguage, type Reviewed } from './evolve.ts';
 
-/** How each fact is found that guards ask for, of the owner of the record that is decided on. */
+/** Finders of the facts that guards require, for the owner of the record. */
 const finders: { readonly [Name in FactName]: (facts: FactReader, owner: string) => Promise<Facts[Name]> } = {
   async owner(facts, accountId) {
     const accountState = await facts.load(account, accountId);
@@ -18,7 +18,7 @@ const finders: { readonly [Name in FactName]: (facts: FactReader, owner: string)
     return {
       isOpen: accountState.kind === 'open',
       isKnown: 'isKnown' in accountState && accountState.isKnown === true,
-      // nobody owns what is not there, which is refused before any guard is asked
+      // a missing account is refused before any guard is evaluated
       site: accountState.kind === 'none' ? '01' : accountState.site,
       contacts: contactKinds.filter((kind) => contacts[kind] !== undefined),
     };
@@ -29,14 +29,14 @@ const finders: { readonly [Name in FactName]: (facts: FactReader, owner: string)
   },
 };
 
-/** A record as what belongs to it is told of it; null: it has ended. */
+/** A parent record as its dependants see it; null: it has ended. */
 export function wholeIn(state: Reviewed): Facts['of'] {
   const versions = state.is === 'record' ? Object.values(state.versions) : [];
   if (state.is === 'none' || versions.length === 0) return null;
   return { owner: state.owner, sites: allSites.filter((site) => versions.some(({ sites }) => sites.includes(site))) };
 }
 
-/** The record of another kind that a record belongs to, which has the same id; undefined where the kind has no such. */
+/** The parent record, of the same id; undefined for a kind without a parent. */
 async function wholeOf(
   { of: parentKind }: ReviewedKind,
   record: string,
@@ -47,7 +47,7 @@ async function wholeOf(
   return wholeIn(await facts.load(reviewedRecord(kind), record));
 }
 
-/** The conditions that an act has to keep. */
+/** The guards of an act. */
 function guardsOf({ guards = {} }: ReviewedKind, command: ReviewedCommand): readonly Guard[] {
   const { act } = command;
   if (act === 'save') return [...((command.create && guards.create) || []), ...(guards.save ?? [])];
@@ -60,7 +60,7 @@ export async function findReviewer(facts: FactReader, accountId: string): Promis
   return state.kind === 'open' && state.roles.includes(admin) ? { umId: accountId, site: state.site } : undefined;
 }
 
-/** The reviewer who holds the version, where the command is another one's. */
+/** The reviewer who holds the version, for a command of another one. */
 async function holderFor(command: ReviewedCommand, state: Reviewed, facts: FactReader) {
   if (!('auditor' in command && 'now' in command)) return {};
   const version = state.is === 'record' ? state.versions[command.lan ?? noLanguage] : undefined;
@@ -68,7 +68,7 @@ async function holderFor(command: ReviewedCommand, state: Reviewed, facts: FactR
   return hold && hold.by !== command.auditor.umId ? { holder: (await findReviewer(facts, hold.by)) ?? null } : {};
 }
 
-/** A command with the facts that its guards and a hold ask for; nothing is read where none does. */
+/** The command with the facts that its guards and the hold require; nothing is read if they require none. */
 export const withFacts =
   (
     kind: ReviewedKind,

@@ -23,20 +23,20 @@ import type { Executor, FactReader } from '../base/executor.ts';
 import { findReviewer } from './facts.ts';
 import { auditorOf, decision, deskOf, done, heldFrom } from './review-commands.ts';
 
-/** Decisions of a batch that are on their way at the same time: as many as one group of appends takes well. */
+/** Concurrent decisions of a batch: as many as fit well into a group of appends. */
 const abreast = 32;
 
-/** Runs a job for each of them, so many at a time; ends when all have. */
+/** Runs a job for each item, so many at a time; resolves when all have ended. */
 async function inTurns<Item>(items: readonly Item[], width: number, job: (item: Item) => Promise<void>): Promise<void> {
   const remaining = items.values();
-  // each takes the next one as soon as it is done with its own
+  // takes the next item when its current one is done
   const worker = async () => {
     for (const item of remaining) await job(item);
   };
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** The field that has this name on the wire; the name itself where none has. */
+/** The field with this wire name; the name itself if there is none. */
 function fieldNamed(kind: RecordKindName, wire: string): string {
   const fields: [string, Field][] = recordKinds.flatMap((recordKind) =>
     recordKind.kind === kind ? Object.entries(recordKind.fields) : [],
@@ -44,7 +44,7 @@ function fieldNamed(kind: RecordKindName, wire: string): string {
   return fields.find(([name, field]) => wireName(name, field) === wire)?.[0] ?? wire;
 }
 
-/** What administrators do at the desk, whatever the kind of record. */
+/** Review acts of administrators, for all kinds of records. */
 export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactReader) => Promise<number>): Bound[] {
   const desks = Object.fromEntries(recordKinds.map((kind) => [kind.kind, deskOf(kind, executor)])) as Record<
     RecordKindName,
@@ -156,7 +156,7 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
           request,
           id,
           decision({ status, refuseReason, submitTime, recordVersion }, auditorOf(request)),
-          // a repeated batch repeats each part of it
+          // a repeated batch repeats each of its parts
           request.commandId && { ...request.commandId, id: derivedId(request.commandId.id, part) },
           admin,
         );
@@ -168,7 +168,7 @@ export function reviewHandlers(executor: Executor, holdMinutes: (facts: FactRead
         const returnInfo = refusalText(request.lan, refusal);
         results[at] = { id, flag: 'F', returnCode: returnCodeOfRefusal(refusal), returnInfo };
       };
-      // versions of one record are one stream: decided on one after the other, none waits for another to be tried again
+      // versions of one record share a stream: in sequence, so that none has to be retried
       const byRecord = new Map<string, number[]>();
       for (const [at, { id }] of rows.entries()) {
         const record = versionOf(id)?.record ?? '';

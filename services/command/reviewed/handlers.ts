@@ -20,10 +20,10 @@ import { recordVersionAfter } from './evolve.ts';
 import { auditorOf, type Command, decision, deskOf, done, heldFrom, type ReviewRequest } from './review-commands.ts';
 import { saveVersion } from './save.ts';
 
-/** What the form of one version sends. */
+/** The form of one version. */
 type Form = InputOf<ReturnType<typeof callsOf<ReviewedKind>>['save']>;
 
-/** The write calls of a reviewed kind: saving, submitting, deciding, deleting, one or many. */
+/** The write calls of a reviewed kind: save, submit, decide, delete, single or in batches. */
 export function reviewedHandlers(
   kind: ReviewedKind,
   executor: Executor,
@@ -33,7 +33,7 @@ export function reviewedHandlers(
   const calls = callsOf(kind);
   const { onVersion, explained, byAuditor } = deskOf(kind, executor);
 
-  /** Deletes a version that the caller owns, and what belongs to the record with the last of them. */
+  /** Deletes a version of the caller, and with the last one the records that belong to it. */
   async function removed(
     request: ReviewRequest,
     id: string,
@@ -45,12 +45,12 @@ export function reviewedHandlers(
     return onVersion(request, id, remove, commandId);
   }
 
-  /** Saves one version; the record that it is of is a new one where it names none, and the caller has none that it could be. */
+  /** Saves one version, of a new record if it names none and the caller has none of the kind. */
   async function saved(request: ReviewRequest, form: Form, commandId = request.commandId) {
     const { caller } = request;
     const wireValue = form[kind.wire.record];
     const requestedId = typeof wireValue === 'string' ? wireValue : undefined;
-    // A repeated command has to name the same new record, whichever process it reaches.
+    // a repeated command must create the same record, in whichever process
     const record =
       requestedId ??
       (kind.single
@@ -77,7 +77,7 @@ export function reviewedHandlers(
       : explained(executed, request, { record, lan: form.lan, shown: form.recordVersion });
   }
 
-  /** The refusal of a value that another record has, at its field; `name`: kind and field of the reserved name. */
+  /** The refusal of a taken value, at its field; `name`: kind and field of the reserved name. */
   function takenAt(name: string, language: Language): Refusal {
     const field = name.slice(kind.kind.length + 1);
     const definition = kind.fields[field];
@@ -89,8 +89,8 @@ export function reviewedHandlers(
   }
 
   /**
-   * Versions of one record, saved one after the other: each after the first is of the record that this one is of. What is
-   * refused ends it, and says which version it was; what was saved before stays saved.
+   * Saves versions of one record in sequence, all under the first one's record. A refusal ends it and names its
+   * version; earlier ones stay saved.
    */
   async function saveMany(request: ReviewRequest, rows: readonly Form[]) {
     const { commandId } = request;
@@ -106,11 +106,11 @@ export function reviewedHandlers(
       if (isRefusal(savedRow)) return inRow(savedRow, at);
       last = savedRow;
     }
-    // a list has one row at least
+    // a list has at least one row
     return last ?? refuse('400');
   }
 
-  /** A refusal of one row of a list: fields are named with their place in it. */
+  /** The refusal of a list's row: its fields are named with their index. */
   function inRow(refusal: Refusal, at: number): Refusal {
     const { fields, data } = refusal;
     const place = `${kind.wire.many}.${at}`;
@@ -121,7 +121,7 @@ export function reviewedHandlers(
     };
   }
 
-  /** One after the other, each with its own result; a repeated batch repeats each part of it. */
+  /** In sequence, each with its own result; a repeated batch repeats each of its parts. */
   async function onEach(
     request: ReviewRequest,
     ids: readonly string[],
@@ -129,7 +129,7 @@ export function reviewedHandlers(
   ) {
     const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
     let position = 0;
-    // an id that comes twice is a second request for the same: it is answered as the record stands after the first
+    // a repeated id is a second request: its answer reflects the state after the first
     for (const [at, id] of ids.entries()) {
       const times = ids.slice(0, at).filter((other) => other === id).length;
       const part = times ? `${id} ${times}` : id;

@@ -15,7 +15,7 @@ import { wholeIn, withFacts } from './facts.ts';
 
 const kinds: readonly ReviewedKind[] = recordKinds;
 const minute = 60_000;
-/** Events looked through at a start: such a process died about the end of the log. */
+/** Events searched at a start: an interrupted process left its work near the end of the log. */
 const lookedBack = 1_000;
 
 const isAttached = ({ of: parent }: ReviewedKind): boolean => parent !== undefined;
@@ -23,14 +23,14 @@ const attachedTo = ({ kind }: ReviewedKind): readonly ReviewedKind[] =>
   kinds.filter(({ of: parent }) => parent === kind);
 
 /**
- * Moves linked records with their parent in one append: onto its sites, or to its end. Their absence is asserted as well, and
- * read only where the parent changes its sites or ends.
+ * Moves linked records with their parent in one append: onto its sites, or to its end. Their absence is asserted as
+ * well, and read only if the parent changes its sites or ends.
  */
 export const withAttached =
   (kind: ReviewedKind, record: string) =>
   async (state: Reviewed, events: readonly Decided[], facts: FactReader): Promise<readonly AlsoAppend[]> => {
     const attached = attachedTo(kind);
-    // nothing belongs to a record that was not there
+    // a new record has no linked ones
     if (!attached.length || state.is === 'none') return [];
     const after = wholeIn(stateAfter(kind, state, events));
     if (wholeIn(state)?.sites.join() === after?.sites.join()) return [];
@@ -43,7 +43,7 @@ export const withAttached =
     );
   };
 
-/** The same by an append of its own. Position of the last event, 0 for none. To do it again does nothing. */
+/** The same in an append of its own; idempotent. Returns the position of the last event, 0 for none. */
 async function follow(kind: ReviewedKind, record: string, meta: Metadata, executor: Executor): Promise<number> {
   let position = 0;
   for (const each of attachedTo(kind)) {
@@ -59,7 +59,7 @@ async function follow(kind: ReviewedKind, record: string, meta: Metadata, execut
   return position;
 }
 
-/** Events after which something may be out of line: of what others belong to, and of what was made just as that ended. */
+/** Events after which records may be out of line: of parents, and of records created just as their parent ended. */
 const moving = kinds.flatMap((kind) =>
   attachedTo(kind).length
     ? [`${eventPrefix(kind)}Saved`, `${eventPrefix(kind)}Deleted`]
@@ -74,8 +74,8 @@ export interface AttachedOptions {
 }
 
 /**
- * The same for what a process of a build left that moved it by a second append, and died before that. Position up to which
- * everything is in line.
+ * Repairs what an earlier build left when it died before its second append. Returns the position up to which
+ * everything is aligned.
  */
 export async function followAfter({ store, executor }: AttachedOptions, after: number): Promise<number> {
   const due = new Map<string, { kind: ReviewedKind; record: string; meta: Metadata }>();
@@ -96,7 +96,7 @@ export async function followAfter({ store, executor }: AttachedOptions, after: n
   return upTo;
 }
 
-/** Does that once, at the start. */
+/** Runs it once, at the start. */
 export function keepAttached({ logger, ...options }: AttachedOptions & { logger: Logger }): { close(): Promise<void> } {
   let isDone = false;
 

@@ -30,7 +30,7 @@ const isDecision = (data: unknown): data is Decision => typeof data === 'object'
 const isHold = (data: unknown): data is { by: string; until: string } =>
   typeof data === 'object' && data !== null && 'until' in data;
 
-/** What an administrator decides: 1 approves, 9 rejects, 0 takes down; `submitTime` of the submission that was looked at. */
+/** A decision: 1 approves, 9 rejects, 0 takes down; `submitTime` is that of the submission that was read. */
 export interface Deciding {
   status: '0' | '1' | '9';
   refuseReason: string;
@@ -53,24 +53,24 @@ export const decision =
     }
   };
 
-/** Now, and until when a hold lasts that is taken now. */
+/** Now, and the end of a hold taken now. */
 export const heldFrom = (now: number, minutes: number) => ({
   now: new Date(now).toISOString(),
   until: new Date(now + minutes * 60_000).toISOString(),
 });
 
-/** A language version, and which one of it was shown. */
+/** A language version, and the one that was shown of it. */
 interface ShownVersion {
   record: string;
   lan?: Language | undefined;
   shown?: number | undefined;
 }
 
-/** Commands on versions of one kind, and refusals of auditors in their words. */
+/** Commands on versions of one kind, with refusals in the reviewer's language. */
 export function deskOf(kind: ReviewedKind, executor: Executor) {
   const aggregate = reviewedRecord(kind);
 
-  /** Executes one command on the version that an id names. */
+  /** Executes one command on the version of an id. */
   async function onVersion(
     request: ReviewRequest,
     id: string,
@@ -96,7 +96,9 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     return isRefusal(executed) ? explained(executed, request, { ...version, shown: expectedVersion }) : executed;
   }
 
-  /** With who changed the version since it was shown, when, and which fields; an owner is told no reviewer's name. */
+  /**
+   * Adds who changed the version since it was shown, when, and which fields; without a reviewer's name for the owner.
+   */
   async function explained(
     refusal: Refusal,
     { caller: { umId: accountId, roles }, lan: reader }: Pick<ReviewRequest, 'caller' | 'lan'>,
@@ -110,7 +112,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     return withChange(executor, refusal, { at, actor: isTold ? actor : '', fields }, reader);
   }
 
-  /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */
+  /** The refusal with its texts completed: the name of the other reviewer and the time, in the caller's language. */
   async function explainRefusal(refusal: Refusal, language: Language): Promise<Refusal> {
     if (refusal.refused === 'taken') {
       // the name's kind is that of the record with the field
@@ -134,7 +136,7 @@ export function deskOf(kind: ReviewedKind, executor: Executor) {
     return { ...refusal, params, data: { by: deciderId, name, at, decision: data.decision } };
   }
 
-  /** What an auditor does with the version that they name; a refusal in their words. */
+  /** An act of a reviewer on the named version; refusals in their language. */
   async function byAuditor(request: ReviewRequest, id: string, command: Command) {
     const executed = await onVersion(request, id, command, request.commandId, admin);
     return isRefusal(executed) ? explainRefusal(executed, request.lan) : done(executed);

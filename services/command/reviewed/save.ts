@@ -15,21 +15,21 @@ import { contentIn, noLanguage, type Reviewed, type Version } from './evolve.ts'
 import { withFacts } from './facts.ts';
 import { withAttached } from './linked-records.ts';
 
-/** One language version as its form sends it, read by the rules of the call. */
+/** A language version as sent by its form and validated by the call. */
 type Form = Readonly<Record<string, unknown>> & { lan?: Language; recordVersion?: number; dataDomain?: Site[] };
 
 async function filesKnown(facts: FactReader, stored: Pick<Files, 'has'>, ids: readonly string[]) {
   const known = await Promise.all(
     ids.map(async (id) => {
       const found = await facts.recall(file, id);
-      // one that nothing referred to for too long is gone
+      // an upload without a reference is deleted after a while
       return found && (await stored.has(found.sha256)) ? found : null;
     }),
   );
   return known.filter((found) => found !== null);
 }
 
-/** The first name of a content that another record has reserved: found before a reviewer meets it at the approval. */
+/** The first name of a content that another record has reserved: told at the submission, not at the approval. */
 async function takenName(kind: ReviewedKind, record: string, content: Content, facts: FactReader) {
   for (const name of namesIn(kind, content)) {
     const holder = await facts.holder(name);
@@ -40,9 +40,9 @@ async function takenName(kind: ReviewedKind, record: string, content: Content, f
 
 export interface Saving<Answer> {
   record: string;
-  /** a new record; otherwise it has to be there; undefined: a new one unless it is there */
+  /** creates the record; otherwise it has to exist; undefined: creates it if missing */
   create: boolean | undefined;
-  /** fixed, or made of the state that it is saved on; one that says what stands there already is then not saved */
+  /** fixed, or derived from the current state; without a difference nothing is saved */
   form: Form | ((state: Reviewed) => Form | Refusal);
   by: { umId: string; site: Site };
   meta: Metadata;
@@ -63,7 +63,7 @@ const isSame = (
   asText(kind, contentIn(version)) === asText(kind, content) &&
   (!sites?.length || [...sites].sort().join() === [...version.sites].sort().join());
 
-/** Saves one version for its owner, from a form or from a row of a file, and what belongs to its record with it. */
+/** Saves one version for its owner, from a form or from a row of a file, together with its linked records. */
 export async function saveVersion<Answer>(
   kind: ReviewedKind,
   executor: Executor,

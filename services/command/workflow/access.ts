@@ -3,7 +3,7 @@ import { institution } from '../institution/aggregate.ts';
 import { bankNamed } from './banks.ts';
 import type { WorkflowExtension } from './extension.ts';
 
-/** Whose it is and to which bank follows from the institutions, as they are called when it is kept. */
+/** Owner and bank come from the institutions, with their names at the time of saving. */
 export const access: WorkflowExtension = {
   async completeContent(content, { owner }, facts) {
     const bank = await bankNamed(content, 'bank', facts);

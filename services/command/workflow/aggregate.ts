@@ -40,7 +40,7 @@ function alongWorkflow(kind: WorkflowRecord, command: WorkflowCommand, state: Wo
   return decided.map(({ fact, data }) => ({ fact, data: keptData(kind, data, authorOf(data.content)) }));
 }
 
-/** The aggregate of a kind of record in a workflow, and of what its parties say of it among themselves. */
+/** The aggregate of a workflow kind, with the internal notes of its parties. */
 export const workflowRecord = (
   kind: WorkflowRecord,
 ): Aggregate<
@@ -62,7 +62,7 @@ export const workflowRecord = (
     if (desk && state.is === 'record') return { ...state, desks: evolveDesk(state.desks, desk, event.meta.actor) };
     const fact = workflowFact(kind, event);
     if (fact) return evolveWorkflow(kind, state, fact, { at: event.at, ...event.meta });
-    // who came and went is in a stream that is called as the access with that id would be
+    // membership events are in a stream of the same name as the access of that id
     if (state.is === 'none') return state;
     throw new Error(`${event.type} does not belong to ${event.stream}`);
   },
@@ -75,7 +75,7 @@ export const workflowRecord = (
     ),
 });
 
-/** Every change of such a record, with what it said afterwards. */
+/** Every change of a record, each with the content after it. */
 export const workflowChanges = (kind: WorkflowRecord): Folded<Changes> => {
   const record = workflowRecord(kind);
   return {
@@ -94,7 +94,7 @@ export const workflowChanges = (kind: WorkflowRecord): Folded<Changes> => {
   };
 };
 
-/** The numbers that a record, which is their id, has of its bank. */
+/** Bank numbers of a record, under the record's id. */
 export const bankNumbers = aggregate<BankNumbers, ChangeNumbers, BankNumberEvent>({
   stream: bankNumberStream,
   initial: noBankNumbers,

@@ -11,15 +11,15 @@ import type { WorkflowState } from './decide.ts';
 export interface Attaching {
   facts: Pick<FactReader, 'recall'>;
   stored: Pick<Files, 'has'>;
-  /** who saves */
+  /** the actor */
   umId: string;
-  /** the record as it was, whose files stay */
+  /** the record before, whose files may stay */
   state: WorkflowState;
 }
 
 /**
- * Refuses a content that names a file that it may not: whoever could name any file would be shown it. A file is named by
- * who uploaded it; once it is in the record it may stay there, whoever saves that.
+ * Refuses content that refers to a file of someone else, which would disclose it. A file may be attached by its
+ * uploader; once attached it stays, whoever saves the record.
  */
 export async function strangeFiles(
   kind: WorkflowRecord,
@@ -33,7 +33,7 @@ export async function strangeFiles(
       if (there.has(id)) continue;
       const found = await facts.recall(file, id);
       const isOwn = found?.owner === accountId && isDocumentUse(found.use);
-      // one that nothing referred to for too long is gone
+      // an upload without a reference is deleted after a while
       if (isOwn && (await stored.has(found.sha256))) continue;
       return refuseFields('workflow.fileNotOwn', { [wireName(name, field)]: 'refusals.workflow.fileNotOwn' });
     }

@@ -9,8 +9,8 @@ import { bankNumbers } from './aggregate.ts';
 const numbersIn = ({ rate: _, ...numbers }: BankValues) => numbers;
 
 /**
- * The numbers that a bank gives with an act are its record's from then on, and those in whose place they come nobody's; what
- * waits to be confirmed is nobody's yet.
+ * Numbers given by a bank with an act become the record's, and replaced ones free; those that wait for a confirmation
+ * are not reserved yet.
  */
 export function numbersTaken(kind: WorkflowRecord, { fact, data }: WorkflowFact, bank: string): AlsoAppend[] {
   if (fact !== 'Acted') return [];
@@ -27,13 +27,13 @@ const refuseNumbers = (kinds: readonly BankNumberKind[]): Refusal =>
     Object.fromEntries(kinds.map((kind) => [kind, 'refusals.workflow.numberTaken'])),
   );
 
-/** Another record of the bank has the number of that name: a refusal at its field; undefined for other names. */
+/** Another record of the bank has the number: a refusal at its field; undefined for other names. */
 export function numberTaken(name: string): Refusal | undefined {
   const kind: BankNumberKind | undefined = bankNumberKinds.find((each) => name === `bank.${each}`);
   return kind && refuseNumbers([kind]);
 }
 
-/** The same before anything is filed that would be refused once it is confirmed. */
+/** The same check before a filing that would be refused at its confirmation. */
 export async function othersNumber(
   facts: Pick<FactReader, 'holder'>,
   { record, bank, values }: { record: string; bank: string; values: BankValues },

@@ -7,8 +7,8 @@ import type { FactReader } from '../base/executor.ts';
 import type { GatheredFacts } from './extension.ts';
 
 /**
- * What somebody may approve for their bank at most, in cents of US dollars, and what a refusal says of it; none where they have
- * no limit. Who stands in for somebody has that one's limit beside their own.
+ * A member's approval limit at their bank in cents of US dollars, and its refusal; none without a limit. A stand-in
+ * has the limit of the represented member as well.
  */
 export async function limitOf(
   { acting, doer }: { acting: Acting; doer: Doer },

@@ -3,7 +3,7 @@ import { type Refusal, refuseFields } from '@portal/shared/refusal';
 import type { FactReader } from '../base/executor.ts';
 import { institution } from '../institution/aggregate.ts';
 
-/** The bank that a content names in a field: what it is called, '' where it names none yet; a refusal where that is no bank. */
+/** Name of the bank in a field of a content, '' if empty; a refusal if it is no bank. */
 export async function bankNamed(content: Content, field: string, facts: FactReader): Promise<string | Refusal> {
   const id = String(content[field] ?? '');
   if (id === '') return '';

@@ -2,7 +2,7 @@ import { type CodeTables, wordsOf } from '@portal/shared/code-tables/tables';
 import type { Content } from '@portal/shared/records/define';
 import { textIn } from '@portal/shared/records/institutional/content-values';
 
-/** The codes of a declaration that are none on a day, each with the key of its words. */
+/** Codes of a declaration that are not valid on a day, each with its text key. */
 export const unknownCodes = (
   content: Content,
   { bop }: Pick<CodeTables, 'bop'>,

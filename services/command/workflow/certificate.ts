@@ -12,14 +12,14 @@ import { type Limit, limitTo } from './drawing.ts';
 import type { WorkflowExtension } from './extension.ts';
 import { type Mapped, putOnMap } from './map.ts';
 
-/** How much may be paid under a contract; undefined where it names no amount. */
+/** Amount payable under a contract; undefined if it states none. */
 export function limitOfContract(record: string, content: Content): Limit | undefined {
   const currency = textIn(content, 'currency');
   const minor = minorIn(content, 'totalAmount');
   return isCurrency(currency) && minor !== undefined ? { record, amount: { currency, minor } } : undefined;
 }
 
-/** The service of the data map that a contract is about: of technology by its kind, of outsourcing by its type. */
+/** The data map's service of a contract: of technology by its kind, of outsourcing by its type. */
 const serviceOfContract = (content: Content): Service =>
   textIn(content, 'certType') === 'SO'
     ? textIn(content, 'serviceType') === 'ITO'
@@ -29,7 +29,7 @@ const serviceOfContract = (content: Content): Service =>
       ? 'SH'
       : 'SJ';
 
-/** What a contract on the register is worth goes on the data map, with whom it is made abroad. */
+/** Puts the worth of a registered contract on the data map, by its foreign party. */
 async function mapped(
   content: Content,
   { record, number, owner, today }: { record: string; number: string; owner: string; today: string },
@@ -56,14 +56,13 @@ async function mapped(
 }
 
 /**
- * What is paid under a contract never exceeds its total, whichever of the two is changed; and what stands on the register
- * stands on the data map.
+ * Payments under a contract never exceed its total, whichever changes; and a registered contract is on the data map.
  */
 export const certificate: WorkflowExtension = {
-  /** Whoever has a contract registered is a side of it. */
+  /** The organisation that has a contract registered is one of its parties. */
   async gatherFacts({ act, content, state, today }, facts) {
     if (!['submit', 'fileChange'].includes(act)) return {};
-    // what is wrong with the form is said first
+    // errors of the form are reported first
     if (Object.keys(faultsOf(certificateRecord, content, today)).length > 0) return {};
     const field = homeUsciOf(content);
     const own = await facts.load(institution, state.at.owner);

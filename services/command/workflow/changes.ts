@@ -2,7 +2,7 @@ import type { Party } from '@portal/shared/records/workflow';
 import { differing, isTold, type WorkflowRecord } from '@portal/shared/records/workflow-record';
 import type { WorkflowState } from './decide.ts';
 
-/** One draft that was kept or one act, with the record as it was afterwards. */
+/** A saved draft or an act, with the record after it. */
 interface Change {
   act: string;
   from: string;
@@ -13,12 +13,12 @@ interface Change {
 }
 export type Changes = readonly Change[];
 
-/** What became of a record since a version of it was shown, as far as a party is told. */
+/** Changes of a record since a version of it was shown, as far as a party may see them. */
 export interface ChangedSince {
-  /** the last change: '' where there is none that the party is told of */
+  /** time of the last change: '' if the party may see none */
   at: string;
   actor: string;
-  /** that say something else now */
+  /** fields that differ now */
   fields: readonly string[];
 }
 

@@ -11,14 +11,14 @@ import {
 } from '@portal/shared/records/workflow';
 import { type Refusal, refuse, refuseFields, refuseInState } from '@portal/shared/refusal';
 
-/** A record in a workflow; none before it was begun. */
+/** Position of a record in its workflow; none before it begins. */
 export type Flowing =
   | { is: 'none' }
   | ({ is: 'record'; record: string; owner: string; since: string } & WorkflowPosition);
 
 export const notBegun: Flowing = { is: 'none' };
 
-/** What guards are told: where the record is, and what was found out about others. */
+/** Arguments of guards: the record's position, and facts about others. */
 export type Guards = Readonly<
   Record<string, (at: WorkflowPosition, facts: Readonly<Record<string, unknown>>) => boolean>
 >;
@@ -26,15 +26,15 @@ export type Guards = Readonly<
 export interface ActCommand {
   act: string;
   doer: Doer;
-  /** what was given with it */
+  /** input of the act */
   given?: Readonly<Partial<Record<RequiredInput, string>>>;
-  /** what guards ask for of other records */
+  /** facts about other records required by guards */
   facts?: Readonly<Record<string, unknown>>;
-  /** what the words of a guard's refusal may name */
+  /** values for the texts of a guard's refusal */
   told?: Readonly<Record<string, string>>;
 }
 
-/** One transition that was taken: enough to fold it and to read it by itself. */
+/** One transition, complete enough to fold it and to read it alone. */
 export interface Taken {
   record: string;
   owner: string;
@@ -44,7 +44,7 @@ export interface Taken {
   given: Readonly<Partial<Record<RequiredInput, string>>>;
 }
 
-/** Whether somebody may act on a record as it is, and where that leads; pure. */
+/** Whether someone may act on a record, and the transition; pure. */
 export function decideAct(
   kind: WorkflowKind,
   { act, doer, given: input = {}, facts = {}, told: refusalParams }: ActCommand,
@@ -55,7 +55,7 @@ export function decideAct(
   const transitions = transitionsOf(kind, act, state);
   const [first] = transitions;
   if (!first) return refuseInState(`${kind.kind}.notPossible`, `kinds.${kind.kind}.states.${state.state}`);
-  // two ways of one act are the same party's, and guards choose between them
+  // alternative transitions of one act have the same party; guards choose among them
   const hindered = hindrance(first, doer, state);
   if (hindered) return refuse(`${hindered === 'bothSides' ? 'workflow' : kind.kind}.${hindered}`);
   const broken = ({ guards: guardNames = [] }: Transition) => guardNames.find((name) => !guards[name]?.(state, facts));
@@ -71,14 +71,14 @@ export function decideAct(
   return [{ record, owner, act, from: state.state, to: transition.to, given: input }];
 }
 
-/** When it happened, who did it, and for whom. */
+/** Time and actor of an event, and the institution acted for. */
 export interface Evolving {
   at: string;
   actor: string;
   onBehalfOf?: string | undefined;
 }
 
-/** The record after a transition; pure. It is where it is since it came there, whatever is done to it in its place. */
+/** The position after a transition; pure. It keeps its time of arrival until the record moves. */
 export function evolveAct(kind: WorkflowKind, state: Flowing, taken: Taken, { at, ...actor }: Evolving): Flowing {
   const { record, owner, act, to } = taken;
   const doneBy = state.is === 'record' ? state.doneBy : {};

@@ -1,13 +1,13 @@
 import { type BankNumberEvent, bankNumberName } from '@portal/shared/events/bank-number';
 import { type BankNumberKind, bankNumberKinds } from '@portal/shared/records/workflow';
 
-/** The numbers that a record has of its bank, by their names in the log. */
+/** A record's bank numbers, by their names in the log. */
 export type BankNumbers = ReadonlySet<string>;
 export const noBankNumbers: BankNumbers = new Set();
 
 type Numbers = Readonly<Partial<Record<BankNumberKind, string>>>;
 
-/** Numbers that a bank gives to a record, and those that it has no more. */
+/** Numbers given to a record and taken from it. */
 export interface ChangeNumbers {
   record: string;
   bank: string;
@@ -17,7 +17,7 @@ export interface ChangeNumbers {
 
 const keyOf = (data: BankNumberEvent['data']): string => Object.values(bankNumberName(data)).join(' ');
 
-/** Pure. What a record has it does not take again; what it takes, in whatever letters, it does not free. */
+/** Pure. Ignores a number that the record has; one that is given again in other letters is not released. */
 export function decideBankNumber(
   { record, bank, takes, frees = {} }: ChangeNumbers,
   numbers: BankNumbers,

@@ -2,13 +2,13 @@ import { askedAbout, lacking, type Reasons, reasonField, stopping } from '@porta
 import type { Finding, WorkflowRecord } from '@portal/shared/records/workflow-record';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
 
-/** An act on a record that is checked by rules: what these find on the day of the act, and what is said to it. */
+/** An act on a checked record: the findings of its day, and the reasons given. */
 export interface Answering {
   act: string;
   findings?: readonly Finding[];
   /** by rule */
   reasons?: Reasons;
-  /** rules that whoever acts may waive with a reason */
+  /** rules that the actor may waive with a reason */
   waivable?: readonly string[];
 }
 
@@ -16,8 +16,8 @@ const at = (found: readonly Finding[], words: string) =>
   Object.fromEntries(found.map(({ rule }) => [reasonField(rule), words]));
 
 /**
- * Why an act is not done in spite of what was found: a failed rule that nobody may waive, or a finding without the reason
- * that it asks; undefined where nothing stands in its way. Names each of the findings, and brings all of the day. Pure.
+ * Why an act is refused by its findings: a failed rule without a waiver, or a missing reason; undefined if nothing
+ * prevents it. Names each finding, and returns all of the day. Pure.
  */
 export function unanswered(
   kind: Pick<WorkflowRecord, 'kind' | 'checks'>,
@@ -33,7 +33,7 @@ export function unanswered(
   return open.length > 0 ? refuseFindings('reasons', open, 'workflow.reasons.missing') : undefined;
 }
 
-/** The reasons that are kept with an act: those that it asks for. */
+/** The reasons stored with an act: those that it requires. */
 export const reasonsKept = (
   kind: Pick<WorkflowRecord, 'checks'>,
   { act, findings = [], reasons = {} }: Answering,

@@ -8,7 +8,7 @@ type Held = Pick<RecordState, 'bankValues' | 'pendingValues'>;
 
 const entries = (values: BankValues) => Object.entries(values) as [BankValueKind, string][];
 
-/** What is given with an act: of a correction only what changes, of a confirmation what was filed. Pure. */
+/** Input of an act: of a correction only the changes, of a confirmation the filed values. Pure. */
 export function givenBy(
   transition: Transition | undefined,
   input: ActInput,
@@ -24,7 +24,7 @@ export function givenBy(
   return { ...otherFields, ...Object.fromEntries(changed) };
 }
 
-/** Why nothing is corrected: what was given changes nothing, or is a value that the bank never recorded. Pure. */
+/** Why a correction is refused: it changes nothing, or corrects a value that the bank never recorded. Pure. */
 export function correctsNothing(
   transition: Transition | undefined,
   input: ActInput,
@@ -41,7 +41,7 @@ export function correctsNothing(
   return sent.length === 0 ? refuse('workflow.nothingCorrected') : undefined;
 }
 
-/** Of the values that an act files or confirms, what held before. Pure. */
+/** Previous values of those that an act files or confirms. Pure. */
 export const heldBefore = (values: BankValues, { bankValues }: Held): BankValues =>
   Object.fromEntries(
     entries(values).flatMap(([name]) => {

@@ -1,20 +1,20 @@
 import type { DeskFact } from '@portal/shared/events/workflow-desk';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 
-/** Who works on a record, and until when nobody else of their institution does; ISO 8601 in UTC. */
+/** Who works on a record, and until when their institution's other members do not; ISO 8601 in UTC. */
 export interface DeskHold {
   readonly by: string;
   readonly until: string;
 }
 
-/** What the people of each institution have said and hold of a record, by institution. */
+/** Notes and holds on a record, by institution. */
 export interface Desks {
   readonly comments: Readonly<Record<string, number>>;
   readonly holds: Readonly<Record<string, DeskHold>>;
 }
 export const noDesks: Desks = { comments: {}, holds: {} };
 
-/** For which institution somebody acts, and when: ISO 8601 in UTC. */
+/** The institution acted for, and the time: ISO 8601 in UTC. */
 export interface AtDesk {
   readonly institution: string;
   readonly now: string;
@@ -26,10 +26,10 @@ export type DeskCommand = { type: 'desk'; by: string; at: AtDesk } & (
   | { does: 'release' }
 );
 
-/** Comments of an institution on one record at most. */
+/** Maximum of an institution's comments on a record. */
 export const mostComments = 200;
 
-/** What a colleague holds, so that nobody else of the institution is to work on it; undefined where nobody does. */
+/** A colleague's hold, which excludes the institution's other members; undefined if there is none. */
 export function heldFrom(actor: string, at: AtDesk, { holds }: Desks): DeskHold | undefined {
   const hold = holds[at.institution];
   return hold && hold.by !== actor && hold.until > at.now ? hold : undefined;
@@ -37,7 +37,7 @@ export function heldFrom(actor: string, at: AtDesk, { holds }: Desks): DeskHold 
 
 export const heldRefusal = (hold: DeskHold): Refusal => refuse('workflow.held', undefined, hold);
 
-/** What people of an institution say of a record among themselves, and whether one of them may work on it alone; pure. */
+/** Internal notes and holds of an institution's members; pure. */
 export function decideDesk(
   command: DeskCommand,
   { record, desks }: { record: string; desks: Desks },
@@ -57,7 +57,7 @@ export function decideDesk(
       return hold ? heldRefusal(hold) : [{ fact: 'Held', data: { ...about, until: command.until } }];
     }
     case 'release':
-      // each gives back what is their own; to give back what was never held is no mistake
+      // only one's own hold is released; releasing an absent one is no error
       return own ? [{ fact: 'Released', data: about }] : [];
   }
 }
@@ -77,7 +77,7 @@ export function evolveDesk({ comments, holds }: Desks, { fact, data }: DeskFact,
   }
 }
 
-/** Whoever has moved a record on is done with it. */
+/** Moving a record on releases the actor's hold. */
 export const afterMove = ({ comments, holds }: Desks, actor: string): Desks => ({
   comments,
   holds: without(holds, (_, { by: holder }) => holder === actor),

@@ -35,16 +35,16 @@ import { type AtDesk, afterMove, type Desks, heldFrom, heldRefusal, noDesks } fr
 
 type RecordName = { kind: string; value: string };
 
-/** A record in a workflow with what it says; none before it was begun. */
+/** A record in a workflow with its content; none before it begins. */
 export type WorkflowState =
   | { is: 'none' }
   | ({
       is: 'record';
       at: Extract<Flowing, { is: 'record' }>;
       desks: Desks;
-      /** the institution that it is addressed to as far as that was told; '' before */
+      /** the addressed institution if it was notified; '' before */
       toldTo: string;
-      /** umIds of who said what is personal in what stands and in what was filed to change it; '' where nobody did */
+      /** umIds of the authors of personal data in the content and in the proposed change; '' for none */
       saidBy: Record<'content' | 'proposed', string>;
     } & RecordState);
 export const noWorkflow: WorkflowState = { is: 'none' };
@@ -55,46 +55,46 @@ interface SaveCommand {
   owner: string;
   doer: Doer;
   content: Content;
-  /** yyyy-MM-dd; only what is filed in parts is asked to be whole */
+  /** yyyy-MM-dd; only content filed in parts is checked for completeness */
   today?: string;
-  /** it is to be a new record: one that is there stays as it is */
+  /** creates the record: an existing one stays unchanged */
   begins?: true;
-  /** what the guards of the kind are told */
+  /** facts for the kind's guards */
   facts?: Readonly<Record<string, unknown>> | undefined;
   /** where a colleague may hold it */
   desk?: AtDesk;
-  /** of the record as it was shown; undefined where it is saved over whatever stands */
+  /** version that was shown; undefined to overwrite any */
   recordVersion?: number | undefined;
 }
 interface TakeCommand extends ActCommand {
   type: 'act';
   /** yyyy-MM-dd */
   today: string;
-  /** what is filed with it, of an act that changes what stands or files a part of it */
+  /** content filed with an act that changes the record or files a part of it */
   content?: Content | undefined;
-  /** the number that it comes on the register under, if it does */
+  /** registration number, if the act registers it */
   number: string;
-  /** what the portal worked out for this act */
+  /** values computed by the portal for this act */
   noted?: Readonly<Record<string, string>>;
   findings?: readonly Finding[];
-  /** why it is done in spite of what was found, by rule, and the rules that whoever does it may waive so */
+  /** reasons for acting in spite of findings, by rule, and the rules that the actor may waive */
   reasons?: Reasons;
   waivable?: readonly string[];
   /** where a colleague may hold it */
   desk?: AtDesk;
-  /** of the record as it was shown; undefined for what the portal itself does */
+  /** version that was shown; undefined for acts of the portal itself */
   recordVersion?: number | undefined;
 }
 export type WorkflowCommand = SaveCommand | TakeCommand;
 
-/** What the guards of every kind ask of the record itself. */
+/** Guards common to all kinds. */
 const common: Guards = {
   complete: (_, { faults }) => Object.keys(faults as object).length === 0,
   changed: (_, { changes }) => (changes as readonly string[]).length > 0,
   validityOver: (_, { validTo, today }) => String(validTo) !== '' && String(validTo) < String(today),
 };
 
-/** With those of the kind, which are told of the content that is decided on. */
+/** Together with those of the kind, which receive the content decided on. */
 function guardsOf(kind: WorkflowRecord, subject: Content, record?: RecordState & { state: string }): Guards {
   const { guards = {}, whole: fieldsByPart = {}, ownGuards = {} } = kind;
   const personal = new Set(fieldsOf(kind, true).map(([name]) => name));
@@ -107,7 +107,7 @@ function guardsOf(kind: WorkflowRecord, subject: Content, record?: RecordState &
     name,
     (_: unknown, { faults }: Facts) => fields.every((field) => !(field in (faults as object))),
   ]);
-  // what was personal may have been erased since it was submitted
+  // personal data may have been erased since the submission
   const valid = (_: unknown, { faults }: Facts) => Object.keys(faults as object).every((field) => personal.has(field));
   return { ...common, valid, ...Object.fromEntries([...own, ...answered, ...parts]) };
 }
@@ -116,7 +116,7 @@ type Facts = Parameters<Guards[string]>[1];
 const toWhom = (kind: WorkflowRecord, content: Content) =>
   kind.addressed ? { addressed: addresseeOf(kind, content) } : {};
 
-/** What only the events of some kinds hold, by their definitions. */
+/** Computed values that only some kinds record, by their definitions. */
 const workedOut = (kind: WorkflowRecord, command: TakeCommand) => {
   const { noted: computed = {}, findings = [] } = command;
   const reasons = reasonsKept(kind, command);
@@ -127,7 +127,7 @@ const workedOut = (kind: WorkflowRecord, command: TakeCommand) => {
   };
 };
 
-/** What held of the values that an act files or confirms, where anything did. */
+/** Previous values of those that an act files or confirms, if any. */
 function replacedValues(
   kind: WorkflowRecord,
   taken: Parameters<typeof wayTaken>[1] & Pick<Taken, 'given'>,
@@ -145,7 +145,7 @@ function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState):
   if (!isNew && command.begins) return [];
   const content = withFiled(kind, 'save', isNew ? drafted(kind, {}) : state.content, command.content);
   const faults = kind.whole ? faultsOf(kind, content, today) : {};
-  // to begin one is to save it in the first state
+  // saving in the first state begins a record
   const first: Flowing = { is: 'record', record, owner, since: '', state: kind.states[0], doneBy: {} };
   const at = isNew ? first : state.at;
   const taken = decideAct(
@@ -155,14 +155,14 @@ function save(kind: WorkflowRecord, command: SaveCommand, state: WorkflowState):
     guardsOf(kind, content),
   );
   if (isRefusal(taken)) return explained(kind, taken, faults);
-  // what says the same is kept once, unless it goes on with that
+  // an unchanged draft is saved once, unless it continues a new version
   const isSame = !isNew && differing(kind, state.content, content).length === 0;
   if (isSame && taken.every(({ from, to }) => from === to)) return [];
   const data = { record, owner: at.owner, name: asName(kind, content), ...toWhom(kind, content), content };
   return taken.map(({ to }) => ({ fact: 'Saved', data: { ...data, state: to } }));
 }
 
-/** Why a content cannot stand as it is; the fields of it, where they are at fault. */
+/** Why a content is refused, with the defective fields. */
 function explained(kind: WorkflowRecord, refusal: Refusal, faults: Readonly<Record<string, string>>): Refusal {
   const guard = refusal.refused.slice(kind.kind.length + 1);
   const part = kind.whole?.[guard];
@@ -185,7 +185,7 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   const faults = faultsOf(kind, subject, today, { again: transitions.some(({ guards }) => guards?.includes('valid')) });
   const changes = proposedContent ? differing(kind, state.content, proposedContent) : [];
   const facts = { ...command.facts, faults, changes, today, validTo: validTo ? (state.content[validTo] ?? '') : '' };
-  // to keep a draft is to save it
+  // saving keeps a draft
   if (act === 'save') return refuseInState(`${kind.kind}.notPossible`, `kinds.${kind.kind}.states.${state.at.state}`);
   const own = { ...state, state: state.at.state };
   const [first] = transitions;
@@ -217,7 +217,7 @@ function take(kind: WorkflowRecord, command: TakeCommand, state: WorkflowState):
   }));
 }
 
-/** What somebody's command does to a record; pure. */
+/** Decides a command on a record; pure. */
 export const decideWorkflow = (
   kind: WorkflowRecord,
   command: WorkflowCommand,
@@ -240,7 +240,7 @@ const asTaken = ({ record, owner, state }: WorkflowSaved): Taken => ({
   given: {},
 });
 
-/** The record after what happened; pure. */
+/** The state after an event; pure. */
 export function evolveWorkflow(
   kind: WorkflowRecord,
   before: WorkflowState,
@@ -254,7 +254,7 @@ export function evolveWorkflow(
   const [act, from] = fact === 'Saved' ? ['save', data.state] : [data.act, data.from];
   const isAddressed = kind.addressed && isTold(kind, kind.addressed.party, act, from);
   const toldTo = ({ content }: RecordState) => (isAddressed ? addresseeOf(kind, content) : (known?.toldTo ?? ''));
-  // a content goes on as it came, so that it tells who said it
+  // content passes on unchanged, so its author is known
   const whose = (content: Content | null): string => {
     if (content === null) return '';
     if (content === data.content) return data.by ?? '';
@@ -271,10 +271,7 @@ export function evolveWorkflow(
   return { is: 'record', at, desks: remainingDesks, toldTo: toldTo(acted), saidBy: saidBy(acted), ...acted };
 }
 
-/**
- * Who said what is personal in a content that somebody brings, by their umId: who leaves it as it stands says nothing of theirs
- * own.
- */
+/** Authors (umId) of the personal data in a content: unchanged data keeps its author. */
 export function sayerOf(
   kind: Pick<WorkflowRecord, 'fields'>,
   state: WorkflowState,
@@ -286,7 +283,7 @@ export function sayerOf(
   return isSame ? state.saidBy.content : accountId;
 }
 
-/** The unique names that an event takes and gives back, by the record as it was before. */
+/** The unique names that an event reserves and releases, from the previous state. */
 export function workflowNames(
   kind: WorkflowRecord,
   state: WorkflowState,

@@ -3,13 +3,13 @@ import { isCurrency, minorIn, textIn } from '@portal/shared/records/institutiona
 import { drawnOn, type Limit, limitTo } from './drawing.ts';
 import type { WorkflowExtension } from './extension.ts';
 
-/** How much may be drawn on a document: nothing on one that says no amount; undefined where it names no currency. */
+/** Amount that may be allocated from a document: 0 if it states none; undefined without a currency. */
 export function limitOfDocument(record: string, content: Content): Limit | undefined {
   const currency = textIn(content, 'currency');
   return isCurrency(currency) ? { record, amount: { currency, minor: minorIn(content, 'amount') ?? 0n } } : undefined;
 }
 
-/** A document can say no less than is drawn on it. */
+/** A document's amount never falls below its allocations. */
 export const document: WorkflowExtension = {
   async gatherFacts({ act, state }, facts) {
     return act === 'drop' ? { facts: { used: (await drawnOn(facts, state.at.record)) > 0n } } : {};
@@ -19,7 +19,7 @@ export const document: WorkflowExtension = {
     const { record } = fact.data;
     const limit = fact.fact === 'Saved' ? limitOfDocument(record, fact.data.content) : undefined;
     if (limit) return [limitTo(limit, 'document.drawn')];
-    // a document that was dropped, or says no currency any more, is drawn on by nobody from then on
+    // a deleted document, or one without a currency, has no allocations any more
     const before = state.is === 'record' ? limitOfDocument(record, state.content) : undefined;
     return before ? [limitTo({ record, amount: { ...before.amount, minor: 0n } }, 'document.drawn')] : [];
   },

@@ -3,9 +3,11 @@ import { type AlsoAppend, alsoAppend, type FactReader } from '../base/executor.t
 import { ledger } from '../ledger/aggregate.ts';
 import { usedBeside } from '../ledger/decide.ts';
 
-/** Drawing on the amount of another record, such as a contract or a document, in the append of what it follows from. */
+/**
+ * Allocations from the amount of another record, such as a contract or a document, in the same append as their cause.
+ */
 
-/** How much may be drawn on a record in all. */
+/** Total that may be allocated from a record. */
 export interface Limit {
   record: string;
   amount: Money;
@@ -13,24 +15,21 @@ export interface Limit {
 
 const limitOf = ({ record, amount }: Limit) => ({ record, currency: amount.currency, limit: amount.minor });
 
-/** Opens the ledger where nothing was drawn yet; `code`: of the refusal where more is drawn than may be. */
+/** Allocates, opening the ledger if needed; `code`: of the refusal beyond the limit. */
 export const draw = (
   limit: Limit,
   { code, ...share }: { by: string; amount: Money; as: 'pending' | 'paid'; code: string },
 ): AlsoAppend => alsoAppend(ledger, limit.record, { type: 'take', ...share, opening: limitOf(limit), refusedAs: code });
 
-/** Draws no more; nothing where nothing was drawn. */
+/** Releases an allocation, if there is one. */
 export const giveBack = (record: string, taker: string): AlsoAppend =>
   alsoAppend(ledger, record, { type: 'give', by: taker });
 
-/** How much may be drawn from now on; refused by that code where more is drawn already, or in another currency. */
+/** Sets the limit; refused with that code if allocations exceed it or have another currency. */
 export const limitTo = (limit: Limit, code: string): AlsoAppend =>
   alsoAppend(ledger, limit.record, { type: 'limit', ...limitOf(limit), refusedAs: code });
 
-/**
- * Minor units that are left of a record to whoever draws on it, themselves left out of account; undefined where that is in
- * another currency.
- */
+/** Remaining minor units of a record, without the caller's own allocation; undefined in another currency. */
 export async function leftOf(facts: FactReader, { record, amount }: Limit, taker: string): Promise<bigint | undefined> {
   const state = await facts.load(ledger, record);
   if (state.is === 'none') return amount.minor;
@@ -38,7 +37,7 @@ export async function leftOf(facts: FactReader, { record, amount }: Limit, taker
   return (state.limit ?? amount.minor) - usedBeside(state, taker);
 }
 
-/** Minor units that are drawn on a record by all. */
+/** Minor units allocated from a record in total. */
 export async function drawnOn(facts: FactReader, record: string): Promise<bigint> {
   const state = await facts.load(ledger, record);
   return state.is === 'none' ? 0n : usedBeside(state);

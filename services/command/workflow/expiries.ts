@@ -17,7 +17,7 @@ import { workflowRecord } from './aggregate.ts';
 const minute = 60_000;
 const act = 'expire';
 
-/** Of a record: where it is, until when what stands is valid, and what was filed instead. */
+/** A record's state, end of validity and pending change. */
 interface Validity {
   state: string;
   validTo: string;
@@ -27,7 +27,7 @@ interface Validity {
 const dayIn = ({ validTo }: WorkflowRecord, content: Content): string =>
   validTo ? String(content[validTo] ?? '') : '';
 
-/** Moves what is known of how long the records of a kind are valid on by an event of theirs. */
+/** Updates the known validities of a kind's records by an event. */
 function setValidity(known: Map<string, Validity>, kind: WorkflowRecord, event: Recorded): void {
   const fact = workflowFact(kind, event);
   if (!fact) return;
@@ -47,7 +47,7 @@ function setValidity(known: Map<string, Validity>, kind: WorkflowRecord, event: 
   });
 }
 
-/** Ends those whose last day is over, each once, however many processes look; how many it were. */
+/** Ends expired records, each once, also from several processes; returns their number. */
 async function endOf(
   { kind, known }: { kind: WorkflowRecord; known: ReadonlyMap<string, Validity> },
   { store, executor }: GoneOptions,
@@ -67,15 +67,15 @@ async function endOf(
       commandId: ownCommandId(derivedId(act, cause.id)),
       answer: { id },
     });
-    // somebody else was there first, or has changed it meanwhile: it is looked at again
+    // another process was first, or the record has changed: it is checked again
     if (!isRefusal(executed) && executed.position) count++;
   }
   return count;
 }
 
-/** Ends the records whose time is over, as the calendar of Shanghai has it. */
+/** Ends records at the end of their last day, in Shanghai time. */
 export function expiries({ store, executor }: GoneOptions): (today: string) => Promise<number> {
-  // what has no last day never ends by itself, and its events need not be read
+  // kinds without an end of validity are not read
   const kinds = (workflowRecords as readonly WorkflowRecord[])
     .filter(({ validTo }) => validTo)
     .map((kind) => ({ kind, known: new Map<string, Validity>() }));
@@ -97,7 +97,7 @@ export function expiries({ store, executor }: GoneOptions): (today: string) => P
   };
 }
 
-/** The same at once, and each minute: what is over is over with the day. */
+/** At once and each minute, since validity ends with the day. */
 export function keepExpiries({ store, executor, logger }: GoneOptions & { logger: Logger }): {
   close(): Promise<void>;
 } {

@@ -9,32 +9,32 @@ import type { WorkflowState } from './decide.ts';
 
 type ExistingRecord = Extract<WorkflowState, { is: 'record' }>;
 
-/** An act that is about to be decided on. */
+/** An act to be decided. */
 export interface About {
   act: string;
   doer: Doer;
   acting: Acting;
   state: ExistingRecord;
-  /** what it is decided on: what was filed with it, else what stands */
+  /** the content decided on: filed with the act, else the current one */
   content: Content;
   given: Readonly<Partial<Record<RequiredInput, string>>>;
   /** yyyy-MM-dd */
   today: string;
 }
 
-/** What was found out about other records, and worked out from that, before an act is decided on. */
+/** Facts about other records, and values computed from them, gathered before the decision. */
 export interface GatheredFacts {
-  /** what guards are told */
+  /** arguments of guards */
   facts?: Readonly<Record<string, unknown>>;
-  /** what the words of a guard's refusal may name */
+  /** values for the texts of a guard's refusal */
   told?: Readonly<Record<string, string>>;
   noted?: Readonly<Record<string, string>>;
   findings?: readonly Finding[];
-  /** rules whose failure whoever acts may waive with a reason */
+  /** rules whose failure the actor may waive with a reason */
   waivable?: readonly string[];
 }
 
-/** What was decided about a record, by the state before it. */
+/** A decision on a record, with the state before it. */
 export interface Decided {
   state: WorkflowState;
   fact: WorkflowFact;
@@ -42,22 +42,25 @@ export interface Decided {
   today: string;
 }
 
-/** Whose content it is. */
+/** Owner of a content. */
 export interface Subject {
   acting: Acting;
   owner: string;
   record: string;
   /** yyyy-MM-dd */
   today: string;
-  /** of what comes in a file: fields that were taken from elsewhere than where the file should say them */
+  /** of imported content: fields taken from a substitute place of the file */
   derived?: readonly string[] | undefined;
 }
 
-/** The hand-written rules of one workflow kind on the write side: those that need other records. */
+/** Hand-written rules of one workflow kind on the write side: those that need other records. */
 export interface WorkflowExtension {
-  /** The content with the fields that the portal fills in; a refusal names the field that other records do not allow. */
+  /**
+   * Completes the content with the fields that the portal fills in; a refusal names the field that other records rule
+   * out.
+   */
   completeContent?(content: Content, subject: Subject, facts: FactReader): Promise<Content | Refusal>;
   gatherFacts?(about: About, facts: FactReader): Promise<GatheredFacts | Refusal>;
-  /** Changes in the same append: of ledgers, and of other aggregates that several records share. */
+  /** Changes in the same append: of ledgers, and of other aggregates shared by records. */
   also?(decided: Decided, facts: FactReader): Promise<readonly AlsoAppend[] | Refusal>;
 }

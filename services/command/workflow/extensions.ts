@@ -9,7 +9,7 @@ import { receiptWith } from './receipt.ts';
 import { type RemittanceSettings, remittanceWith } from './remittance.ts';
 import { stock } from './stock.ts';
 
-/** Where an operator has set nothing. */
+/** Defaults without an operator's settings. */
 export const defaultRemittanceSettings: RemittanceSettings = {
   sanctionCountries: [],
   codeTables,
@@ -18,7 +18,7 @@ export const defaultRemittanceSettings: RemittanceSettings = {
   now: storeNow,
 };
 
-/** The extensions of workflow kinds by the name of the kind; most kinds have none. */
+/** Extensions of workflow kinds by name; most kinds have none. */
 export const workflowExtensions = (settings: RemittanceSettings) =>
   ({
     access,
@@ -29,7 +29,7 @@ export const workflowExtensions = (settings: RemittanceSettings) =>
     stock,
   }) satisfies Readonly<Record<string, WorkflowExtension>>;
 
-/** All of them, so that no caller can leave one out. */
+/** All of them, so that no caller can omit one. */
 export type WorkflowExtensions = ReturnType<typeof workflowExtensions>;
 
 export const extensionOf = (kind: string, extensions: WorkflowExtensions): WorkflowExtension | undefined =>

@@ -27,20 +27,20 @@ import { type Act, type Actor, workflowPath } from './path.ts';
 type WorkflowRequest = CallRequest<unknown, readonly Role[]>;
 type BatchRow = OutputOf<ReturnType<typeof callsOfWorkflow>['actMany']>['results'][number];
 
-/** A change that somebody tried, on the version of the record that was shown. */
+/** An attempted change, with the shown version. */
 interface Attempt {
   by: Actor;
   id: string;
   shown?: number | undefined;
 }
 
-/** What was given with an act, of what acts may ask for; what is empty was not given. */
+/** Input of an act, without empty values. */
 const givenIn = (input: Readonly<Record<string, unknown>>): Act['given'] =>
   Object.fromEntries(
     Object.entries(input).filter(([name, value]) => askedFor.some((inputName) => inputName === name) && value !== ''),
   );
 
-/** Who asks, and for whom they act; a refusal where they act for nobody. */
+/** The caller, and the institution acted for; a refusal if there is none. */
 export function byIn(request: WorkflowRequest): Actor | Refusal {
   const { caller, commandId } = request;
   const { acting, umId: accountId } = caller;
@@ -49,7 +49,7 @@ export function byIn(request: WorkflowRequest): Actor | Refusal {
     : refuse('workflow.acting');
 }
 
-/** The calls by which people move a kind of record on: each acts on what is their institution's, or has come to it. */
+/** Calls on records of a workflow kind: each acts on records of the caller's institution, or addressed to it. */
 export function workflowHandlers(
   kind: WorkflowRecord,
   executor: Executor,
@@ -62,12 +62,12 @@ export function workflowHandlers(
 
   const changes = workflowChanges(kind);
 
-  /** What an account is called; '' where that is not known any more. */
+  /** Name of an account; '' if unknown. */
   async function nameOf(accountId: string, language: Language): Promise<string> {
     return accountId === '' ? '' : calledIn(await executor.load(account, accountId), language);
   }
 
-  /** With the titles of the checks that it is about. */
+  /** With the titles of the checks concerned. */
   function withChecks(refusal: Refusal, language: Language): Refusal {
     const { checks } = (refusal.data ?? {}) as { checks?: readonly string[] };
     if (!checks) return refusal;
@@ -75,7 +75,7 @@ export function workflowHandlers(
     return { ...refusal, params: { ...refusal.params, checks: titles.join(language === 'CN' ? '、' : ', ') } };
   }
 
-  /** With the name of the colleague who holds the record, or of whoever changed it, as far as the caller is told. */
+  /** With the name of the colleague who holds or has changed the record, as far as the caller may see it. */
   async function inWords(
     refusal: Refusal,
     { by: caller, id, shown: sinceVersion = 0 }: Attempt,
@@ -160,7 +160,7 @@ export function workflowHandlers(
       let position = 0;
       for (const row of rows) {
         const { id, recordVersion, reasons } = row;
-        // a repeated batch repeats each part of it
+        // a repeated batch repeats each of its parts
         const commandId = actor.commandId && { ...actor.commandId, id: derivedId(actor.commandId.id, id) };
         const executed = await path.act(
           { ...actor, commandId },

@@ -7,24 +7,24 @@ import { transaction } from '../transaction/aggregate.ts';
 import type { Transaction } from '../transaction/decide.ts';
 import { transactionId } from '../transaction/row.ts';
 
-/** What of a record is on the data map: money that was paid or received, or the worth of a contract on the register. */
+/** An amount on the data map: money paid or received, or the worth of a registered contract. */
 export interface Mapped {
-  /** the record that the figure leads back to */
+  /** kind of the record behind the figure */
   kind: string;
   record: string;
-  /** under which it is known, one for each amount of a record */
+  /** unique reference, one for each amount of a record */
   reference: string;
   measure: TradeMeasure;
   flow: Flow;
   service: Service;
-  /** ISO 3166-1 alpha-2 of the other side */
+  /** ISO 3166-1 alpha-2 of the other party */
   country: string;
   amount: Money;
-  /** its equivalent, in cents of US dollars, and the day of the rate that it was made by */
+  /** dollar equivalent in cents, and the day of its rate */
   usd: { cents: bigint; day: string };
   /** yyyy-MM-dd */
   day: string;
-  /** the institution whose it is */
+  /** the owning institution */
   owner: string;
 }
 
@@ -45,13 +45,13 @@ async function factsOf(mapped: Mapped, reader: FactReader): Promise<TransactionF
     country,
     district,
     organisation: code,
-    // 15 digits at most, which a number of JSON holds exactly
+    // at most 15 digits, exact as a JSON number
     amount: { currency, minor: Number(minor) },
     usd: { cents: Number(usd.cents), source: currency === 'USD' ? 'own' : 'parity', date: usd.day },
   };
 }
 
-/** Puts an amount on the map with what it comes from; what it was put there with before is corrected. */
+/** Puts an amount on the map with its source record; an existing one is corrected. */
 export async function putOnMap(mapped: Mapped, reader: FactReader, reason: string): Promise<AlsoAppend> {
   const { kind, record, reference } = mapped;
   const id = transactionId(reference);
@@ -70,7 +70,7 @@ export async function putOnMap(mapped: Mapped, reader: FactReader, reason: strin
 
 type Known = Exclude<Transaction, { kind: 'none' }>;
 
-/** What an amount is known by last: what was taken off the map and put there again has a number behind its reference. */
+/** The latest reference of an amount: one that was removed and added again has a numbered suffix. */
 async function lastKnown(reference: string, reader: FactReader): Promise<{ known: Known | undefined; next: string }> {
   let known: Known | undefined;
   for (let times = 1; ; times++) {
@@ -83,8 +83,8 @@ async function lastKnown(reference: string, reader: FactReader): Promise<{ known
 }
 
 /**
- * Leaves of an amount on the map what is left of it: off it where nothing is, on it again where nothing was and something is
- * once more, as of the day on which it was there first. Nothing where it was never there, or somebody took it off.
+ * Sets what remains of an amount on the map: removes it at 0, and adds it again, with its first day, when something
+ * remains once more. Nothing if it never was on the map, or was removed by hand.
  */
 export async function leaveOnMap(
   { kind, record, reference, before, left: remaining }: Pick<Mapped, 'kind' | 'record' | 'reference'> & Lefts,
@@ -113,12 +113,12 @@ export async function leaveOnMap(
   return alsoAppend(transaction, id, { type: 'record', id, reference: next, facts, origin });
 }
 
-/** Minor units of the currency that were left before; those that are left now, with their cents of US dollars. */
+/** Remaining minor units before and after, the latter with their cents of US dollars. */
 interface Lefts {
   before: bigint;
   left: { minor: bigint; cents: bigint };
 }
 
-/** Under which the amount of one of the two codes of a remittance is on the map. */
+/** Reference of one of a remittance's two codes on the map. */
 export const remittanceReference = (number: string | null, record: string, part: 1 | 2): string =>
   `${number ?? record}-${part}`;

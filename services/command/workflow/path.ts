@@ -33,7 +33,7 @@ type ExistingRecord = Extract<WorkflowState, { is: 'record' }>;
 type Command = WorkflowCommand | DeskCommand;
 type Form = Readonly<Record<string, unknown>>;
 
-/** Who asks, for whom they act, and under which command id. */
+/** The caller, the institution acted for, and the command id. */
 export interface Actor {
   umId: string;
   acting: Acting;
@@ -41,15 +41,15 @@ export interface Actor {
   commandId: CommandId | undefined;
 }
 
-/** One act on one record; `given`: what was given with it, `filed`: what is to take the place of what stands. */
+/** One act on one record; `given`: its input, `filed`: content to replace the current one. */
 export interface Act {
   id: string;
   act: string;
   given: Readonly<Partial<Record<RequiredInput, string>>>;
   filed?: Form | undefined;
-  /** why it is done in spite of what is found on the day, by rule */
+  /** reasons for acting in spite of the day's findings, by rule */
   reasons?: Reasons | undefined;
-  /** of the record as it was shown; undefined for what is prepared, such as a demonstration */
+  /** version that was shown; undefined for prepared acts such as a demonstration */
   recordVersion?: number | undefined;
 }
 
@@ -61,30 +61,30 @@ interface Depends {
   now?: () => number;
 }
 
-/** A record once it was moved on, with the version that whoever did it has seen. */
+/** A record after an act, with the version that its actor has seen. */
 export interface MovedOn {
   id: string;
   recordVersion: number;
-  /** of an act that checks it: how many rules failed, and how many findings a person has to review */
+  /** of a checking act: number of failed rules, and of findings to review */
   found?: { failed: number; review: number };
-  /** values given with it wait for a second person */
+  /** input waiting for a second person */
   filed?: true;
 }
 type Done = Promise<Executed<MovedOn> | Refusal>;
 
-/** How a record is kept. */
+/** How a record is saved. */
 export interface Saving {
   begins: boolean;
   recordVersion?: number | undefined;
-  /** it comes in a file, which may leave something open: fields that were taken from elsewhere */
+  /** imported from a file that may leave fields open: those taken from a substitute place */
   imported?: { derived: readonly string[] };
 }
 
 export interface WorkflowPath {
-  /** Begins a record under that id, or keeps a draft of it. */
+  /** Begins a record with that id, or saves a draft of it. */
   save(actor: Actor, id: string, form: Form, options: Saving): Done;
   act(actor: Actor, act: Act): Done;
-  /** What somebody says or does among the people of their institution over a record. */
+  /** Internal notes and holds of an institution's members. */
   among(actor: Actor, id: string, noteAct: InternalNoteAct): Done;
 }
 
@@ -94,8 +94,8 @@ type InternalNoteAct =
   | { does: 'release' };
 
 /**
- * The one way by which people move a kind of record on, alone, in batches and in the demonstration: on what is their
- * institution's or has come to it, with what the portal fills in and finds out, and with what follows for other records.
+ * The only path of changes to workflow records, single, in batches and in the demonstration: on records of the
+ * institution or addressed to it, with computed fields, gathered facts and consequences for other records.
  */
 export function workflowPath(
   kind: WorkflowRecord,
@@ -135,7 +135,7 @@ export function workflowPath(
     return isFiled ? { filed: true } : {};
   }
 
-  /** Whether a record is there for who asks. */
+  /** Whether a record is visible to the caller. */
   function isThere(state: WorkflowState, actor: Actor): state is ExistingRecord {
     if (state.is === 'none') return false;
     const { institution } = actor.acting;
@@ -146,7 +146,7 @@ export function workflowPath(
     return isTheirs && isOpenTo(kind, party, state.been);
   }
 
-  /** A command on a record that is there for who asks. */
+  /** A command on a record visible to the caller. */
   const onRecord =
     (actor: Actor, command: CommandFactory<ExistingRecord, Command>): CommandFactory<WorkflowState, Command> =>
     (state, facts) =>
@@ -185,11 +185,11 @@ export function workflowPath(
     return numberTaken(String(executed.params?.name)) ?? (taken || executed);
   }
 
-  /** A content with the fields that the portal fills in, of the institution to which the record belongs. */
+  /** A content of the owning institution, with the fields that the portal fills in. */
   const completed = async (content: Content, subject: Subject, facts: FactReader) =>
     (await extension?.completeContent?.(content, subject, facts)) ?? content;
 
-  /** The content that is filed with an act: a part of the present one, or what is to take its place. */
+  /** The content filed with an act: a part of the current one, or its replacement. */
   async function filedWith(
     { act, filed: proposedContent }: Act,
     state: ExistingRecord,
@@ -244,7 +244,7 @@ export function workflowPath(
         const gathered = (await extension?.gatherFacts?.(about, facts)) ?? {};
         if (isRefusal(gathered)) return gathered;
         const prefix = kind.register ? String(state.content[kind.register.prefix] ?? '') : '';
-        // of the record's own random id, so that it tells nobody how many there are; the log knows each once
+        // from the record's random id, so that it reveals no total; unique in the log
         const number = `${prefix}${day.slice(0, 4)}${id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
         const command = {
           act,

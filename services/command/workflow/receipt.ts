@@ -24,7 +24,7 @@ function moneyIn(content: Content, field: string) {
   return isCurrency(currency) && minor !== undefined ? { currency, minor } : undefined;
 }
 
-/** Whom it is for, and its number, which follows from the record's own id so that it tells nobody how many there are. */
+/** Its recipient, and its number, derived from the record's id so that it reveals no total. */
 async function completeContent(
   content: Content,
   { record, derived = [] }: Pick<Subject, 'record' | 'derived'>,
@@ -41,7 +41,7 @@ async function completeContent(
   };
 }
 
-/** What the amount is worth in US dollars by the rate of the day on which its nature is confirmed. */
+/** Dollar value by the rate of the day on which its nature is confirmed. */
 async function worth({ content, today }: About, facts: FactReader): Promise<GatheredFacts> {
   const amount = moneyIn(content, 'amount');
   const rate = amount && (await rateOn(facts, amount.currency, today));
@@ -51,7 +51,7 @@ async function worth({ content, today }: About, facts: FactReader): Promise<Gath
   return { facts: { isRated: true }, noted: { usdEquivalent, usdRate, usdSource, usdDay } };
 }
 
-/** What is settled, in yuan, by the rate of the bank; that a rate is asked for is said where none is given. */
+/** Settled amount in yuan by the bank's rate; a missing rate is refused. */
 function settled({ content, given: input }: About): GatheredFacts {
   const { rate } = input;
   if (rate === undefined) return { facts: { rateFits: true } };
@@ -61,13 +61,13 @@ function settled({ content, given: input }: About): GatheredFacts {
   return { facts: { rateFits: true }, noted: { settleRate: canonicalRate(rate), ...(cnyAmount && { cnyAmount }) } };
 }
 
-/** Whether it is too small for documents to be asked for, by what it was worth when its nature was confirmed. */
+/** Whether it is too small to require documents, by its value when its nature was confirmed. */
 function measured({ state }: About): GatheredFacts {
   const dollars = parseAmount(state.noted.usdEquivalent ?? '', 'USD');
   return { facts: { isSmall: typeof dollars === 'object' && dollars.minor <= documentedAbove } };
 }
 
-/** Whether who approves it may approve as much, by what it was worth when its nature was confirmed. */
+/** Whether the actor may approve the amount, by its value when its nature was confirmed. */
 async function limited(about: About, facts: FactReader): Promise<GatheredFacts> {
   const { limit, told: refusalParams } = await limitOf(about, facts);
   if (limit === undefined) return { facts: { withinLimit: true } };
@@ -105,12 +105,12 @@ const gatherers: Readonly<Record<string, (about: About, facts: FactReader) => Ga
   };
 
 const parts = [1, 2] as const;
-/** States with which the money is the organisation's. */
+/** States in which the money belongs to the organisation. */
 const arrived: readonly string[] = ['SETTLED', 'RETAINED'];
 
 /**
- * What was received goes on the data map, each of its two codes for itself: with the dollars of when its nature was confirmed.
- * What came back of a remittance is no export, and returns nothing once it is sent back.
+ * A receipt goes on the data map, each of its two codes separately, with the dollars of its confirmed nature. A
+ * returned remittance is no export; a receipt that is sent back returns nothing.
  */
 async function also({ state, fact, today }: Decided, facts: FactReader): Promise<readonly AlsoAppend[]> {
   if (state.is !== 'record' || fact.fact !== 'Acted') return [];
@@ -166,7 +166,7 @@ export const receiptWith = ({
     const isFar = official?.isFar ?? false;
     return {
       ...gathered,
-      // by a far rate nothing is settled before another officer confirms it
+      // an unusual rate needs another officer's confirmation before the settlement
       noted: { ...official?.noted, ...(!isFar && computed) },
       facts: { ...gathered.facts, isFar, contract: await contractHolds(about, facts) },
     };

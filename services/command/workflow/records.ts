@@ -5,12 +5,12 @@ import type { FactReader } from '../base/executor.ts';
 import { workflowRecord } from './aggregate.ts';
 import type { WorkflowState } from './decide.ts';
 
-/** A record as it stands, of a kind and of whose it is. */
+/** An existing record with its kind and owner. */
 export type ExistingRecord = Extract<WorkflowState, { is: 'record' }>;
 
 const kinds: readonly WorkflowRecord[] = workflowRecords;
 
-/** A record of a kind as the log has it now; undefined where there is none under that id. */
+/** The current record of a kind; undefined if the id has none. */
 export async function loadRecord(facts: FactReader, kind: string, id: string): Promise<ExistingRecord | undefined> {
   const workflowKind = kinds.find((each) => each.kind === kind);
   if (!workflowKind || id === '') return undefined;
@@ -18,7 +18,7 @@ export async function loadRecord(facts: FactReader, kind: string, id: string): P
   return state.is === 'record' ? state : undefined;
 }
 
-/** The same, where it belongs to an institution. */
+/** The same, if it belongs to an institution. */
 export async function standingOf(
   facts: FactReader,
   kind: string,
@@ -29,12 +29,12 @@ export async function standingOf(
   return found?.at.owner === owner ? found : undefined;
 }
 
-/** Whether a contract is on the register and in force on a day, also while a change of it is looked at. */
+/** Whether a contract is registered and in force on a day, also during the review of a change. */
 export const isContractInForce = ({ number, at, content }: ExistingRecord, today: string): boolean =>
   number !== null &&
   !['SUSPENDED', 'TERMINATED', 'EXPIRED', 'REJECTED'].includes(at.state) &&
   String(content.validTo ?? '') >= today;
 
-/** What a record of another kind says, as far as it is there. */
+/** A text of another record, if it exists. */
 export const saidOf = (found: { content: Content } | undefined, field: string): string =>
   String(found?.content[field] ?? '');

@@ -21,9 +21,9 @@ import { leaveOnMap, remittanceReference } from './map.ts';
 import { type ExistingRecord, loadRecord } from './records.ts';
 
 /**
- * Money that comes back of a remittance (退汇). What of a receipt returns what stands in the receipt's ledger, so that no
- * receipt returns more than it holds; what of a remittance has come back is noted with it. Both go into the log with what
- * becomes free elsewhere, in one append.
+ * Returned remittances (退汇). Allocations of a receipt to refunds are in the receipt's ledger, so that no receipt
+ * returns more than it holds; what came back of a remittance is recorded with it. Both are appended together with
+ * what becomes available elsewhere.
  */
 
 const parts = [1, 2] as const;
@@ -38,13 +38,13 @@ const isWhole = (remittance: ExistingRecord, returned: bigint): boolean => retur
 const linkedOf = (held: Ledger, remittance: string): bigint =>
   held.is === 'none' ? 0n : (held.used.get(remittance)?.minor ?? 0n);
 
-/** The remittance that has a number; undefined where none has. */
+/** The remittance with a number; undefined if there is none. */
 async function numbered(facts: FactReader, number: string): Promise<ExistingRecord | undefined> {
   const stream = await facts.holder(registered(remittanceRecord, number));
   return loadRecord(facts, 'remittance', stream?.slice(workflowStream(remittanceRecord, '').length) ?? '');
 }
 
-/** How much of a remittance has come back once a receipt returns it, as far as both go; undefined where it may not return it. */
+/** How much of a remittance a receipt returns, as far as both allow; undefined if it may not return it. */
 async function returnedWith(facts: FactReader, remittance: ExistingRecord, id: string): Promise<bigint | undefined> {
   const receipt = await loadRecord(facts, 'receipt', id);
   if (!receipt) return undefined;
@@ -64,7 +64,7 @@ async function returnedWith(facts: FactReader, remittance: ExistingRecord, id: s
   return unlinked > 0n && remaining > 0n ? before + (unlinked < remaining ? unlinked : remaining) : undefined;
 }
 
-/** What guards ask before a refund is decided on, and what has come back with it. */
+/** Facts for the guards of a refund, and its amount. */
 export async function gatherRefund({ state, given: input }: About, facts: FactReader): Promise<GatheredFacts> {
   const returned = await returnedWith(facts, state, input.receipt ?? '');
   if (returned === undefined) return { facts: { refunds: false, isWhole: false } };
@@ -74,17 +74,17 @@ export async function gatherRefund({ state, given: input }: About, facts: FactRe
   };
 }
 
-/** How much of a remittance has come back in all. */
+/** Total that came back of a remittance. */
 interface Returned {
   remittance: ExistingRecord;
   returned: bigint;
 }
 
-/** What comes back of an amount as its proportion of what was paid does. */
+/** Proportional part of an amount for what came back of the payment. */
 const proportionOf = ({ remittance, returned }: Returned, total: bigint): bigint =>
   (total * returned) / paidOf(remittance);
 
-/** What is free again of the contract and the documents that a remittance drew on, by their ids. */
+/** Amounts released of the contract and documents of a remittance, by their ids. */
 async function freedBy(each: Returned, facts: FactReader): Promise<(readonly [string, bigint])[]> {
   const { content, at } = each.remittance;
   const drawnOn = async (id: string) => linkedOf(await facts.load(ledger, id), at.record);
@@ -98,7 +98,7 @@ async function freedBy(each: Returned, facts: FactReader): Promise<(readonly [st
   ];
 }
 
-/** What is left of a remittance on the data map, of each of its two codes. */
+/** Remainder of a remittance on the data map, for each of its two codes. */
 async function leftOnMap(each: Returned, usd: bigint, facts: FactReader, reason: string) {
   const { number, at, content } = each.remittance;
   const amounts = parts.map((part) => minorIn(content, `bopAmount${part}`) ?? 0n);
@@ -118,7 +118,7 @@ async function leftOnMap(each: Returned, usd: bigint, facts: FactReader, reason:
   return (await Promise.all(sides)).filter((side) => side !== undefined);
 }
 
-/** What follows elsewhere from what has come back in all of remittances of one organisation: exactly as much is free again. */
+/** Consequences of the total returned of an organisation's remittances: exactly that much is released. */
 async function following(all: readonly Returned[], facts: FactReader, reason: string): Promise<readonly AlsoAppend[]> {
   const [first] = all;
   if (!first) return [];
@@ -138,14 +138,14 @@ async function following(all: readonly Returned[], facts: FactReader, reason: st
     mapped.push(...(await leftOnMap(each, payment.usd, facts, reason)));
   }
   return [
-    // each stream once, however many of them drew on it
+    // each stream once, however many of them allocated from it
     ...[...shares].map(([id, ledgerShares]) => alsoAppend(ledger, id, { type: 'return', shares: ledgerShares })),
     alsoAppend(payments, organisation, { type: 'return', organisation, payments: counted }),
     ...mapped,
   ];
 }
 
-/** What follows from a refund: the receipt returns as much, and as much is free again. */
+/** Consequences of a refund: the receipt returns that much, and as much is released. */
 export async function refunded(
   { state: remittance, fact }: { state: ExistingRecord; fact: Extract<Decided['fact'], { fact: 'Acted' }> },
   facts: FactReader,
@@ -165,7 +165,7 @@ export async function refunded(
   ];
 }
 
-/** What follows where a receipt is sent back: it returns nothing from then on, and what it returned is paid as it was before. */
+/** Consequences of sending a receipt back: it returns nothing any more, and its refunds count as paid again. */
 export async function refundsUndone(
   { at: { record: receipt, state }, been, content }: ExistingRecord,
   today: string,
@@ -180,7 +180,7 @@ export async function refundsUndone(
     if (remittance) undone.push({ remittance, returned: returnedBy(remittance) - minor });
   }
   return [
-    // also where nothing is linked: so that no refund that is decided on meanwhile links it
+    // also without a link: a concurrent refund must not link the receipt
     alsoAppend(ledger, receipt, { type: 'close', record: receipt, currency }, true),
     ...undone.map(({ remittance, returned }) =>
       alsoAppend(
@@ -205,7 +205,10 @@ export async function refundsUndone(
 
 const paidStates: readonly string[] = ['REMITTED', 'DECLARED', 'CLOSED', 'REFUNDED'];
 
-/** Why a receipt cannot be what came back of the remittance that it names: it names none that its organisation paid by its bank. */
+/**
+ * Why a receipt cannot be a refund of the remittance that it names: its organisation paid no such one through its
+ * bank.
+ */
 export async function wrongApplication({ content, state }: About, facts: FactReader) {
   const number = textIn(content, 'applyNo');
   if (textIn(content, 'category') !== returnedCategory || number === '') return undefined;

@@ -37,11 +37,11 @@ import { putOnMap, remittanceReference } from './map.ts';
 import { type ExistingRecord, isContractInForce, saidOf, standingOf } from './records.ts';
 import { gatherRefund, refunded } from './refund.ts';
 
-/** What an operator decides about it. */
+/** An operator's settings. */
 export interface RemittanceSettings extends RateSettings {
-  /** ISO 3166-1 alpha-2: where somebody has to judge whether a payment may be made */
+  /** ISO 3166-1 alpha-2: countries that require a person's judgement */
   sanctionCountries: readonly string[];
-  /** the codes that there are, with those of the operator */
+  /** the code tables, with the operator's */
   codeTables: CodeTables;
   /** of a day, yyyy-MM-dd */
   isWorkday(day: string): boolean;
@@ -52,7 +52,7 @@ export interface RemittanceSettings extends RateSettings {
 const unusable = (field: string, why: string): Refusal =>
   refuseFields('remittance.filling', { [field]: `kinds.remittance.refusals.${why}` });
 
-/** Acts that end what counts of an application, until it is submitted anew. */
+/** Acts that release an application's allocations until it is submitted again. */
 const ends: readonly string[] = ['recall', 'return', 'askMore', 'reject', 'withdraw'];
 
 const moneyOf = (content: Content, field: string): Money | undefined => {
@@ -61,7 +61,7 @@ const moneyOf = (content: Content, field: string): Money | undefined => {
   return isCurrency(currency) && minor !== undefined ? { currency, minor } : undefined;
 };
 
-/** An access is in force until the bank suspends it, also while a change of it is looked at. */
+/** An access is in force until the bank suspends it, also during the review of a change. */
 const isInForce = (access: ExistingRecord | undefined): access is ExistingRecord =>
   access !== undefined && ['ACTIVE', 'CHANGE_REVIEW'].includes(access.at.state);
 const isForPayments = (access: ExistingRecord): boolean => listed(access.content, 'scope').includes('PAY');
@@ -71,7 +71,7 @@ async function isAccessActive(facts: FactReader, content: Content, owner: string
   return isInForce(access) && isForPayments(access) && saidOf(access, 'bank') === textIn(content, 'bank');
 }
 
-/** What of an application counts against a contract, in the contract's currency; undefined where no rate holds. */
+/** Amount that an application allocates from a contract, in the contract's currency; undefined without a rate. */
 async function countedIn(facts: FactReader, content: Content, to: Currency, today: string): Promise<Money | undefined> {
   const currency = textIn(content, 'currency');
   if (!isCurrency(currency)) return undefined;
@@ -84,11 +84,11 @@ async function countedIn(facts: FactReader, content: Content, to: Currency, toda
 interface UnderContract {
   found: ExistingRecord;
   limit: Limit;
-  /** what counts of this application; undefined where no rate holds */
+  /** allocated amount of this application; undefined without a rate */
   amount: Money | undefined;
 }
 
-/** The contract that it is paid under, and what of it counts. */
+/** Its contract, and the amount allocated from it. */
 async function contractOf(
   facts: FactReader,
   content: Content,
@@ -108,7 +108,7 @@ interface DocumentAllocation {
   amount: Money;
 }
 
-/** The documents that it draws on; a refusal names why one of them cannot be. */
+/** Its documents; a refusal names why one of them is not usable. */
 async function documentsOf(
   facts: FactReader,
   content: Content,
@@ -129,7 +129,7 @@ async function documentsOf(
   return allocations;
 }
 
-/** Below 0 where any of them is, by how much; undefined where one of them is not known. */
+/** The largest shortfall, below 0 if there is one; undefined if a remainder is unknown. */
 const short = (lefts: readonly (bigint | undefined)[]): bigint | undefined =>
   lefts.reduce(
     (all, remaining) =>
@@ -138,8 +138,8 @@ const short = (lefts: readonly (bigint | undefined)[]): bigint | undefined =>
   );
 
 /**
- * Everything that an application is checked by, on the day; `guardFacts`: for the guards of its kind. What a submitted one
- * draws stays as it was then, and the dollars with it.
+ * All facts for the checks of an application on the day; `guardFacts`: for its kind's guards. The allocations of a
+ * submitted one stay as they were, and its dollars with them.
  */
 async function known(
   { content, state, today }: Pick<About, 'content' | 'state' | 'today'>,
@@ -160,7 +160,7 @@ async function known(
   const usd = payment ? dollarsNoted(state, payment.usd) : amount && rate && dollarsOf(amount, rate);
 
   const isFree = textIn(content, 'contract') === '';
-  // after it: what it has drawn already is in the ledger
+  // after it: its own allocation is in the ledger already
   const leftAfter = async (limit: Limit, taken: Money | undefined) => {
     if (payment) return leftOf(facts, limit, '');
     const remaining = taken && (await leftOf(facts, limit, record));
@@ -204,7 +204,7 @@ async function known(
 
 const dollarsOf = (amount: Money, rate: DollarRate) => ({ cents: dollarEquivalent(amount, rate).cents, rate });
 
-/** The equivalent that was fixed when it was submitted, with the rate that it was made by. */
+/** The equivalent fixed at the submission, with its rate. */
 const dollarsNoted = ({ noted: computed }: About['state'], cents: bigint): NonNullable<Checked['usd']> => ({
   cents,
   rate: { rate: computed.usdRate ?? '', day: computed.usdRateDay ?? '', source: computed.usdSource ?? '', at: '' },
@@ -217,7 +217,7 @@ const dollarNotes = ({ cents, rate }: NonNullable<Checked['usd']>) => ({
   usdSource: rate.source,
 });
 
-/** What a purchase costs in yuan, with the rate that the bank gives for it. */
+/** Cost of a purchase in yuan, by the bank's rate. */
 function purchased(content: Content, rate: string): Readonly<Record<string, string>> {
   const bought = moneyOf(content, 'fxAmount');
   if (!isRate(rate) || !bought) return {};
@@ -239,7 +239,7 @@ async function gatherFacts(
   switch (act) {
     case 'test':
     case 'submit': {
-      // what is wrong with the form is said first
+      // errors of the form are reported first
       if (Object.keys(faultsOf(remittanceRecord, content, today)).length > 0) return {};
       const found = await known(about, facts, settings);
       if (isRefusal(found)) return found;
@@ -259,7 +259,7 @@ async function gatherFacts(
       const isRated = act === 'purchase' && isRate(rate) && isCurrency(currency);
       const official = isRated ? await besideOfficial(facts, { currency, rate, day: today }, settings) : undefined;
       const isFar = official?.isFar ?? false;
-      // by a far one nothing is purchased before another officer confirms it
+      // an unusual rate needs another officer's confirmation before the purchase
       const isPurchased = act === 'confirmRate' || (act === 'purchase' && !isFar);
       const [still, rules] = await Promise.all([
         known(about, facts, settings),
@@ -322,7 +322,7 @@ async function completeContent(
   };
 }
 
-/** What an application draws on when it is submitted, and that it counts among the payments from then on. */
+/** Allocations of an application at its submission, and its registration among the payments. */
 async function submitted(
   content: Content,
   {
@@ -360,7 +360,7 @@ async function submitted(
   ];
 }
 
-/** All that it drew on, and its place among the payments. */
+/** Releases all its allocations, and its registration. */
 const ended = (content: Content, { record, owner }: { record: string; owner: string }): readonly AlsoAppend[] => [
   ...[textIn(content, 'contract'), ...listed(content, 'documents').map((text) => shareOf(text)?.record ?? '')]
     .filter(Boolean)
@@ -368,7 +368,7 @@ const ended = (content: Content, { record, owner }: { record: string; owner: str
   alsoAppend(payments, owner, { type: 'drop', organisation: owner, application: record }),
 ];
 
-/** What was on its way is paid: as much of the contract as it drew on. */
+/** A pending allocation becomes a payment: as much of the contract as it allocated. */
 async function paid(
   content: Content,
   { record }: { record: string },
@@ -384,7 +384,7 @@ async function paid(
 
 const parts = [1, 2] as const;
 
-/** What was paid goes on the data map, each of its two codes for itself: with the dollars that it was submitted with. */
+/** A payment goes on the data map, each of its two codes separately, with the dollars of its submission. */
 async function mapped(
   { content, number, at }: ExistingRecord,
   { record, owner, today }: { record: string; owner: string; today: string },
@@ -432,8 +432,8 @@ async function also({ state, fact, today }: Decided, facts: FactReader): Promise
 }
 
 /**
- * An application draws on its contract and its documents from its submission on, in the same append, so that no two
- * together can exceed them; what it drew is given back when it comes back or ends without being paid.
+ * An application allocates from its contract and its documents from its submission on, in the same append, so that no
+ * two exceed them together; the allocation is released when it comes back or ends unpaid.
  */
 export const remittanceWith = (settings: RemittanceSettings): WorkflowExtension => ({
   completeContent: (content, { owner, today }, facts) => completeContent(content, owner, facts, today),

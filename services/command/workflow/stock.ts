@@ -12,7 +12,7 @@ import { standingOf } from './records.ts';
 const certificates = workflowRecord(certificateRecord);
 const taken = ['contractNo', 'contractName', 'currency', 'totalAmount'] as const;
 
-/** What a contract of the register says is taken from there; of one from before the portal it is what was typed. */
+/** Data of a registered contract come from the register; those of an older contract are typed. */
 export const stock: WorkflowExtension = {
   async completeContent(content, { owner }, facts) {
     const bank = await bankNamed(content, 'bank', facts);
@@ -23,7 +23,7 @@ export const stock: WorkflowExtension = {
     const isRegistered = contract.is === 'record' && contract.at.owner === owner && contract.number !== null;
     if (!isRegistered) return refuseFields('stock.contract', { contract: 'kinds.stock.refusals.contract' });
     const asOf = textIn(content, 'asOf');
-    // nothing is paid or received for a contract before it is signed
+    // nothing is paid or received before the contract is signed
     if (asOf !== '' && asOf < textIn(contract.content, 'signDate'))
       return refuseFields('stock.complete', { asOf: 'kinds.stock.refusals.signed' });
     const certificateValues = Object.fromEntries(taken.map((name) => [name, contract.content[name] ?? '']));
@@ -31,7 +31,7 @@ export const stock: WorkflowExtension = {
     return { ...filled, left: leftOf(filled) };
   },
 
-  /** What was paid or received before the portal is paid or received: a contract of the register has that much less left. */
+  /** Earlier payments and receipts count: a registered contract has that much less available. */
   async also({ state, fact }, facts) {
     if (state.is !== 'record' || fact.fact !== 'Acted') return [];
     const { act, record, owner } = fact.data;
