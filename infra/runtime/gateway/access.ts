@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { durationOf, givenUp } from '../metrics.ts';
 import { pathOf } from './request.ts';
 
-/** The portal's own addresses are of this form; what else somebody types is theirs, and no log's business. */
+/** The portal's own addresses have this form; any other text is the visitor's own and not logged. */
 const ofOurs = /^(?:\/[A-Za-z_-]{1,40}){0,4}\/?$/;
 
 const pageOf = (request: FastifyRequest): string => {
@@ -11,16 +11,16 @@ const pageOf = (request: FastifyRequest): string => {
 };
 
 export interface AccessOptions {
-  /** false: only the metrics are told */
+  /** false: only metrics */
   told: boolean;
-  /** whether the line names the network address of who asked, which is personal */
+  /** whether the line includes the caller's network address, which is personal */
   address: boolean;
 }
 
 /**
- * A line for each call and page once it is over: what was asked, how it ended, how long it took, and by which ids it is
- * found in the logs of the services. Nothing of who asked, neither their address, unless that is set, nor what they sent. Files of the client and
- * questions for health are told at level debug. `elapsed`: milliseconds since it came.
+ * Logs a line for each finished call and page: request, outcome, duration and the ids that link it to the services'
+ * logs. Nothing about the caller: no address, unless configured, and no content. Client files and health checks are
+ * logged at level debug. `elapsed`: milliseconds since its arrival.
  */
 export const access =
   (log: FastifyBaseLogger, { told: isEnabled, address }: AccessOptions = { told: true, address: false }) =>

@@ -4,17 +4,17 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export interface AssetOptions {
-  /** the built client; none: nothing is served */
+  /** folder of the built client; absent: none is served */
   assets?: string | undefined;
-  /** a folder with world.json and shanghai.json that are to be shown instead of the client's */
+  /** folder of world.json and shanghai.json that replace the client's */
   maps?: string | undefined;
 }
 
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
-/** For the server, or served as another form of the file beside it. */
+/** Files for the server only, or served as another encoding of the file beside it. */
 const unserved = /^\/(?:index\.html|built-from)$|\.(?:br|gz|map)$/;
 
-/** Paths of all files in there, as the address has them; of links what they lead to, without what begins with a dot. */
+/** Paths of all files below, as in addresses; symbolic links are followed, dot files are skipped. */
 function filesIn(folder: string, path = ''): string[] {
   return readdirSync(join(folder, path)).flatMap((name) => {
     const inner = `${path}/${name}`;
@@ -25,8 +25,8 @@ function filesIn(folder: string, path = ''): string[] {
 }
 
 /**
- * Gives the addresses of the client's files as they are now, which `reply.sendFile` answers: everything else is a page or a
- * call. They are no routes: to make hundreds of those takes half of a gateway's start.
+ * Serves the client's files by `reply.sendFile` and returns their current addresses; everything else is a page or a
+ * call. Hundreds of routes instead would take half of a gateway's start.
  */
 export async function serveAssets(
   server: FastifyInstance,
@@ -56,7 +56,7 @@ export async function serveAssets(
         hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
       response.setHeader('vary', 'accept-encoding');
-      // text, of which the types of pictures say nothing
+      // a text format, though its media type is that of a picture
       if (/\.svg(\.br|\.gz)?$/.test(path)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
     },
   });

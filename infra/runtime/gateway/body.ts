@@ -2,10 +2,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type Pace, usualPace, watchPace } from './pace.ts';
 
 const MB = 1024 * 1024;
-/** Bodies that are held at a time, in bytes: of everybody, and of one address. */
+/** Maximum of bytes held in memory: of all bodies, and of one address. */
 const mostHeld = { all: 256 * MB, ofOne: 8 * MB } as const;
 
-/** A body that is not taken: too slow, too long, one more than an address may have, or than there is room for. */
+/** A refused body: too slow, too long, or beyond the limits of its address or of the process. */
 export class Untaken extends Error {
   constructor(readonly code: '408' | '413' | '429' | '503') {
     super(`the body is not taken: ${code}`);
@@ -13,11 +13,11 @@ export class Untaken extends Error {
 }
 
 let held = 0;
-/** of all bodies that are held now */
+/** total of all held bodies */
 export const heldBytes = (): number => held;
 const heldOf = new Map<string, number>();
 
-/** Counts bytes of an address as held, or as let go where there are fewer. */
+/** Adds bytes of an address to the total, or removes them if negative. */
 function hold(network: string, bytes: number): void {
   held += bytes;
   const now = (heldOf.get(network) ?? 0) + bytes;
@@ -26,7 +26,7 @@ function hold(network: string, bytes: number): void {
 }
 
 interface Reading {
-  /** bytes at most */
+  /** maximum of bytes */
   most: number;
   /** the network that it comes from */
   network: string;
@@ -34,8 +34,8 @@ interface Reading {
 }
 
 /**
- * All of a body, so that whoever dawdles holds nothing but their own connection. Rejects with `Untaken`, and with the
- * stream's error when the sender goes away. The bytes count as held until `done` is called.
+ * Reads a body completely, so that a slow sender occupies a connection only. Rejects with `Untaken`, or with the
+ * stream's error when the sender disconnects. The bytes count as held until `done` is called.
  */
 export function readWhole(
   body: Readable,
@@ -81,14 +81,14 @@ export function readWhole(
   });
 }
 
-/** A body too large to be held, as it comes; it breaks off with `Untaken` when it stops coming. */
+/** Passes a body too large to hold; ends with `Untaken` when it stalls. */
 export function paced(body: Readable, { most: maxBytes, pace = usualPace }: Omit<Reading, 'network'>): Readable {
   const through = new PassThrough();
   let size = 0;
   const endWatch = watchPace(
     {
       transferredBytes: () => size,
-      // whoever it is for is not ready for more: that is not the sender's fault
+      // the receiver is not ready, which is not the sender's fault
       isHeldUp: () => through.writableNeedDrain,
       late: () => through.destroy(new Untaken('408')),
     },
@@ -98,7 +98,7 @@ export function paced(body: Readable, { most: maxBytes, pace = usualPace }: Omit
     size += chunk.length;
     if (size > maxBytes) through.destroy(new Untaken('413'));
   });
-  // all of it is here: how soon it is fetched is not its sender's affair
+  // received completely: the sender no longer matters
   body.once('end', endWatch);
   body.once('error', (cause) => through.destroy(cause));
   body.once('close', () => {

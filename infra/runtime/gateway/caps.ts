@@ -2,17 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import { networkOf } from '../http/network.ts';
 
-/** What one address (of IPv6 its network of 64 bits) may have open at a time; 0 lifts a cap. */
+/** Concurrency limits of one address (of its /64 network for IPv6); 0 lifts one. */
 export interface Caps {
   connections: number;
   requests: number;
-  /** answers too large to be taken from a process at once, which last as long as whoever reads them */
+  /** answers too large to buffer, which last as long as their reader takes */
   largeAnswers: number;
-  /** uploads too large to be held, which last as long as whoever sends them: further ones wait; of one session half as many */
+  /**
+   * uploads too large to buffer, which last as long as their sender takes: others queue; half as many for one session
+   */
   largeUploads: number;
 }
 
-/** A school or an office may stand behind one address. */
+/** A school or an office may share one address. */
 export const usualCaps: Caps = { connections: 5_000, requests: 2_000, largeAnswers: 64, largeUploads: 8 };
 
 export const refusedAtGateway = new Counter({
@@ -22,11 +24,11 @@ export const refusedAtGateway = new Counter({
 });
 
 export interface Cap {
-  /** one more of that address: gives what lets it go, undefined where there are too many */
+  /** takes a slot of an address: returns its release, or undefined beyond the limit */
   take(address: string): (() => void) | undefined;
 }
 
-/** between two lines about one cap, in milliseconds: an attack must not fill the log */
+/** between two log lines of one limit, in milliseconds: an attack must not flood the log */
 const tellEvery = 60_000;
 
 export function capByAddress(maxOpen: number, subject: string, log: FastifyBaseLogger): Cap {
@@ -56,7 +58,7 @@ export function capByAddress(maxOpen: number, subject: string, log: FastifyBaseL
   };
 }
 
-/** So many at a time for one key. Gives what releases a slot; further callers wait in the order in which they came. */
+/** Semaphore per key. Resolves to the release of a slot, in order of arrival. */
 export function keyedSemaphore(max: number): (key: string) => Promise<() => void> {
   const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (key) => {

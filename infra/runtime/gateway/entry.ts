@@ -6,10 +6,10 @@ import { refusedAtGateway } from './caps.ts';
 import { type Code, failure, type GatewayRequest, isPage, statuses } from './request.ts';
 import type { Destination } from './routes.ts';
 
-/** What the services can read. */
+/** Media types accepted by the services. */
 const mediaTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** What a service would refuse after it had read the body, though the headers alone tell. */
+/** Refuses by the headers what a service would refuse after reading the body. */
 export function refusedByHeaders(request: GatewayRequest, { call }: Destination): Code | undefined {
   const { headers } = request;
   if (Number(headers['content-length'] ?? 0) > bodyLimitOf(call)) return '413';
@@ -21,13 +21,13 @@ export function refusedByHeaders(request: GatewayRequest, { call }: Destination)
 
 const position = /^\d{1,15}$/;
 
-/** The position that a read waits for; undefined where there is none, or none that can be read. */
+/** The position that a read waits for; undefined if there is no valid one. */
 export function awaitedBy({ headers }: GatewayRequest, { side }: Destination): number | undefined {
   const after = headers['x-after'];
   return side === 'query' && typeof after === 'string' && position.test(after) ? Number(after) : undefined;
 }
 
-/** Ends the connection where the rest of the request is still coming. */
+/** Closes the connection if the request has not arrived completely. */
 export function refuseNow(reply: FastifyReply, code: Code): FastifyReply {
   const { request } = reply;
   refusedAtGateway.inc({ code });
@@ -36,7 +36,7 @@ export function refuseNow(reply: FastifyReply, code: Code): FastifyReply {
   return reply.code(statuses[code]).headers(headers).send(body);
 }
 
-/** Answers before the body is read. What comes soon of it passes, so that whoever is sending it sees the answer. */
+/** Answers before reading the body. What arrives soon is drained, so that the sender sees the answer. */
 export async function refuseEarly(request: FastifyRequest, reply: FastifyReply, code: Code): Promise<FastifyReply> {
   await letPass(request.raw);
   return refuseNow(reply, code);

@@ -28,44 +28,44 @@ import { type Code, failure, isPage, pathOf, statuses } from './request.ts';
 import type { Destination, Route } from './routes.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** An answer of so many bytes is taken from the process at once: whoever reads slowly holds their own connection alone. */
+/** Answers up to this size in bytes are buffered: a slow reader occupies a connection only. */
 const keptAnswer = 1024 * 1024;
 
 const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS'];
-/** The request never got there. */
+/** The request did not arrive. */
 const unreached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-/** What became of it is not known. */
+/** The outcome is unknown. */
 const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'];
-/** Of one connection only (RFC 9110, 7.6.1): what a process says of its own to the gateway, … */
+/** Hop-by-hop headers (RFC 9110, 7.6.1) between process and gateway, … */
 const ofConnection = ['connection', 'keep-alive'];
-/** … and what a caller says of theirs is not for the process behind. */
+/** … and between caller and gateway. */
 const hopByHop = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 declare module 'fastify' {
   interface FastifyRequest {
     destination: Destination | undefined;
-    /** where whoever asks stands in what they do, a W3C traceparent; one that begins here where they say nothing */
+    /** W3C traceparent of the caller, or a new one */
     trace: string;
-    /** lets go of a body that is held */
+    /** releases a held body */
     letGo: (() => void) | undefined;
   }
 }
 
 interface ForwardOptions {
   route: Route;
-  /** addresses of files, which are answered here */
+  /** addresses of files served here */
   files: ReadonlySet<string>;
   upstreams: Upstreams;
   head: LogHead;
-  /** those that are carried to somebody and end by themselves only when they, or their process, goes */
+  /** open streams, which end with their reader or their process only */
   streams: Set<Readable>;
   caps: Caps;
-  /** of whoever sends a body or reads a large answer */
+  /** for senders of bodies and readers of large answers */
   pace?: Pace | undefined;
   log: FastifyBaseLogger;
 }
 
-/** Whether doing it twice is doing it once: it changes nothing, or the log knows its command id. */
+/** Whether a repetition has no effect: it changes nothing, or has a command id. */
 function isRepeatable({ method, headers }: FastifyRequest, { side, call }: Destination): boolean {
   if (isRead(method) || side === 'query') return true;
   return call?.writes === true && headers['x-command-id'] !== undefined;
@@ -73,29 +73,29 @@ function isRepeatable({ method, headers }: FastifyRequest, { side, call }: Desti
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** RFC 9110, Misdirected Request: this process cannot answer it, another one may. */
+/** RFC 9110, Misdirected Request: another process may answer it. */
 const misdirected = 421;
 
-/** Whom a request went to already. */
+/** Processes already tried for a request. */
 interface Attempts {
   tried: Set<string>;
   hurried: Set<string>;
 }
 
-/** The error of the connection, which the proxy wraps in one of its own. */
+/** The connection's error code, wrapped by the proxy's error. */
 function codeOf({ cause }: Error): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-/** As if nobody had answered yet. */
+/** Resets the reply's headers for another attempt. */
 function restore(reply: FastifyReply, own: ReturnType<FastifyReply['getHeaders']>): void {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   reply.headers(own);
 }
 
 /**
- * A public stream without an end, which a browser's EventSource asks for: at any status but 200 it would never come back. An
- * answer that says when to come back, and ends, is what it takes for a broken connection.
+ * A public endless stream for a browser's EventSource: after any status but 200 it would never reconnect. An ended
+ * answer with a retry time counts as a broken connection.
  */
 const isEventSource = ({ headers, destination }: FastifyRequest): boolean =>
   destination?.call?.anyOrigin === true &&
@@ -115,7 +115,7 @@ function fail(reply: FastifyReply, code: Code): FastifyReply {
   return reply.code(statuses[code]).headers(headers).send(body);
 }
 
-/** A process refused a page, or failed at it, and says so as it would to a program. */
+/** A process refused or failed to answer a page in the form for programs. */
 const isFailedPage = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode >= 400 &&
   isPage(request, request.destination?.call) &&
@@ -124,11 +124,11 @@ const isFailedPage = (request: FastifyRequest, reply: FastifyReply): boolean =>
 const codeOfStatus = (status: number): Code =>
   (Object.keys(statuses) as Code[]).find((code) => code === String(status)) ?? (status < 500 ? '400' : '500');
 
-/** Bodies are read whole before a process is asked, but for large uploads, of which each caller has so many at a time. */
+/** Bodies are read before forwarding, except large uploads, whose number per caller is limited. */
 function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pace): void {
   const networkSlot = keyedSemaphore(largeUploads);
   const sessionSlot = keyedSemaphore(Math.ceil(largeUploads / 2));
-  /** The session's slot first: who waits for that takes none of their network's. */
+  /** The session's slot first: while waiting for it no slot of the network is taken. */
   async function uploadSlot({ headers, ip }: FastifyRequest): Promise<() => void> {
     const releaseSession = await sessionSlot(headerText(headers, 'token') ?? bearerIn(headers) ?? ip);
     const releaseNetwork = await networkSlot(networkOf(ip));
@@ -165,13 +165,13 @@ function acceptBodies(server: FastifyInstance, { largeUploads }: Caps, pace: Pac
   });
 }
 
-/** Also where whoever asked has gone away already. */
+/** Also if the caller has disconnected already. */
 function whenClosed(raw: ServerResponse, end: () => void): void {
   if (raw.closed) end();
   else raw.once('close', end);
 }
 
-/** An answer as it comes. Whoever reads less of it than the pace asks for, while more is there, is cut off. */
+/** Streams an answer. A reader that falls below the pace while data is available is disconnected. */
 function sendLarge(reply: FastifyReply, content: Readable, letGo: () => void, pace: Pace): FastifyReply {
   const { raw } = reply;
   const writtenBytes = (): number => (raw.socket ? raw.socket.bytesWritten - raw.socket.writableLength : 0);
@@ -192,8 +192,8 @@ function sendLarge(reply: FastifyReply, content: Readable, letGo: () => void, pa
 }
 
 /**
- * Each call and page goes to a process of its side. When a connection is refused another process is asked at once; when
- * it breaks before the answer begins, too, if the request may be repeated.
+ * Forwards each call and page to a process of its side. If a connection is refused another process is tried at once;
+ * if it breaks before the answer begins as well, provided that the request may be repeated.
  */
 export async function forward(
   server: FastifyInstance,
@@ -207,7 +207,7 @@ export async function forward(
 
   const isFile = (request: FastifyRequest): boolean => isRead(request.method) && files.has(pathOf(request));
 
-  /** Who is asked next. */
+  /** The next process to try. */
   function chosenFor(request: FastifyRequest, destination: Destination, attempts: Attempts): ReaderChoice | undefined {
     const { side, call } = destination;
     if (side === 'query') {
@@ -218,7 +218,7 @@ export async function forward(
     return address === undefined ? undefined : { address };
   }
 
-  /** What a process said that another one is to answer. */
+  /** Handles an answer that refers to another process. */
   function misled(upstream: string, reply: FastifyReply, attempts: Attempts): void {
     const path = pathOf(reply.request);
     const behind = reply.getHeader('x-behind');
@@ -245,7 +245,7 @@ export async function forward(
       return fail(reply, '503');
     }
     const { address: upstream, shown: shownPosition, within: waitMs } = choice;
-    // who is given little time may be asked once more, for as long as it takes
+    // a process with a short wait may be tried once more, without a limit
     if (waitMs === undefined) attempts.tried.add(upstream);
     else attempts.hurried.add(upstream);
     const contentType = request.headers['content-type'] ?? '';
@@ -254,7 +254,7 @@ export async function forward(
     const isAskedAgain = isKept && isRepeatable(request, destination);
 
     function failed({ message }: Error, code: string): void {
-      // whoever asked went away before they had heard all: that says nothing of the process
+      // the caller disconnected, which says nothing about the process
       if (reply.raw.destroyed || reply.raw.socket?.destroyed) return;
       if (reply.sent) return;
       const isItsFault = unreached.includes(code) || broken.includes(code);
@@ -292,7 +292,7 @@ export async function forward(
       }),
       rewriteHeaders: (headers) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.includes(name))),
-      // an answer of 503 is an answer: whoever asked decides whether to ask again
+      // an answer of 503 is final: the caller decides about a retry
       retryDelay: () => null,
       onResponse(_request, _reply, answer) {
         const content = 'stream' in answer && answer.stream instanceof Readable ? answer.stream : undefined;
@@ -356,7 +356,7 @@ export async function forward(
       const parent = traceIn(headerText(request.headers, 'traceparent'));
       if (isTracing()) request.span = spanOf(request, destination.call?.path ?? 'page', parent);
       request.trace = request.span?.trace ?? parent ?? newTrace();
-      // for what the page asks for while it loads
+      // for requests of the page while it loads
       if (request.span && !destination.call) reply.header('server-timing', `traceparent;desc="${request.span.trace}"`);
       const code = refusedByHeaders(request, destination);
       if (code) return refuseEarly(request, reply, code);

@@ -2,38 +2,38 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
 
-/** How long a group may be waited for while another one could be asked, in milliseconds. */
+/** How long a group may be waited for while another one is available, in milliseconds. */
 const waitMs = 250;
 
-/** A page, and whatever else is no call. */
+/** A page, or anything else that is no call. */
 export const anyPage = '/*';
 
-/** What a query process says of its read group with its readiness. */
+/** A query process's report on its read group, part of its readiness. */
 export const groupSaid = z.object({
-  /** of the read database: processes that say the same read the same */
+  /** of the read database: processes with the same name read the same data */
   name: z.string(),
-  /** up to which all that it holds has folded the log */
+  /** position up to which all its models are folded */
   position: z.number(),
-  /** paths of the calls of which it does not hold all that they read */
+  /** paths of calls whose models it lacks */
   lacks: z.array(z.string()),
 });
 export type GroupSaid = z.infer<typeof groupSaid>;
 
-/** A read as far as it matters who answers it. */
+/** The part of a read that decides who answers it. */
 export interface ReaderQuery {
-  /** path of the call; `anyPage` for what is none */
+  /** path of the call; `anyPage` if it is none */
   call: string;
-  /** the position that whoever asks has seen */
+  /** the position that the caller has seen */
   after?: number | undefined;
-  /** who could not be reached, or failed */
+  /** processes that were unreachable or failed */
   tried: ReadonlySet<string>;
-  /** who was asked and had not got there in time */
+  /** processes that did not reach the position in time */
   hurried: ReadonlySet<string>;
 }
 
 /**
- * Whom to ask, where there are other groups what these have shown and its answer has to include as well, and how long it may
- * take to get there; its own patience unless said.
+ * The process to ask; with several groups also the position that others have shown and its answer must include, and
+ * how long it may wait for it: the process's default if absent.
  */
 export interface ReaderChoice {
   address: string;
@@ -43,15 +43,15 @@ export interface ReaderChoice {
 
 interface Member {
   group: string;
-  /** as it said itself when it was last looked at */
+  /** as reported at the last check */
   said: number;
-  /** as far as is known by now */
+  /** as far as known now */
   position: number;
   lacks: ReadonlySet<string>;
-  /** how far the furthest was when this one was last looked at: whoever keeps up has got there by the next look */
+  /** highest position at this member's last check: a member that keeps up has reached it by the next one */
   furthestThen: number;
   isLagging: boolean;
-  /** a crash of its database took back part of what it has shown itself, and that is not folded again yet */
+  /** a crash of its database took back part of what it had shown, which is not folded again yet */
   isTakenBack: boolean;
 }
 
@@ -67,34 +67,34 @@ const passedOver = new Counter({
 });
 
 export interface Groups {
-  /** at a look; undefined where a process says nothing of a group */
+  /** report at a check; undefined from a process without a group */
   heard(address: string, state: GroupSaid | undefined): void;
-  /** The log was put back to what it was before: what was shown of it then is no promise any more. */
+  /** The log was restored to an earlier state: positions shown before are void. */
   logPutBack(): void;
-  /** it was not ready when it was looked at */
+  /** it was not ready at a check */
   missed(address: string): void;
-  /** it is no process of ours any more */
+  /** it is no longer one of our processes */
   forget(address: string): void;
-  /** it was asked and had got to that position only */
+  /** it had reached only that position when asked */
   wasBehind(address: string, position: number): void;
-  /** it has answered as of that position: whoever sees that is not to see less from another group */
+  /** it has answered as of that position: later answers of other groups must not be older */
   showed(address: string, position: number): void;
-  /** among those that are ready; undefined where none of them holds what is asked for, or all were tried */
+  /** among those that are ready; undefined if none has the models, or all were tried */
   choose(ready: readonly string[], query: ReaderQuery): ReaderChoice | undefined;
 }
 
-/** A process of a build that says nothing of groups: it reads the same as all that say nothing. */
+/** A process of a build without groups: all such processes read the same data. */
 const unsaid: GroupSaid = { name: '', position: 0, lacks: [] };
 
 /**
- * Which read group answers. Groups take turns, and in each of them its processes. A read goes to a group that has reached
- * what it needs, or that keeps up, so that it gets there in a moment; who turns out not to have is passed over until it
- * has. What a read needs is what its caller has seen, and what any other group has shown: nobody goes back in time, whoever
- * it is. Where no group has got so far, the furthest is asked, and takes the time that it has by itself.
+ * Selects the read group of each answer. Groups take turns, and within them their processes. A read goes to a group
+ * that has reached the required position, or keeps up, so that it will soon; a group that turns out to lag is skipped
+ * until it has. The required position is what the caller has seen and what any other group has shown: nobody goes
+ * back in time. If no group has reached it, the furthest one is asked, with its own timeout.
  */
 export function readGroups(log: FastifyBaseLogger): Groups {
   const members = new Map<string, Member>();
-  /** by group, the furthest position that an answer of it was true up to */
+  /** by group, the highest position of its answers */
   const shownPositions = new Map<string, number>();
   const rotation = new Map<string, number>();
   let turnsOfGroups = 0;
@@ -112,7 +112,10 @@ export function readGroups(log: FastifyBaseLogger): Groups {
     return those[nextIndex % those.length];
   }
 
-  /** What an answer of a process may not take back: what other groups have shown of what the call reads, and its own after a crash. */
+  /**
+   * The position that an answer must include: what other groups have shown of the models that the call reads, and
+   * what the group itself showed before a crash.
+   */
   function shownBefore({ group: own, isTakenBack }: Member, call: string): number {
     let maxPosition = isTakenBack ? (shownPositions.get(own) ?? 0) : 0;
     for (const { group, lacks: missingCalls } of members.values())
@@ -145,7 +148,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
         isLagging: isSame && before.isLagging,
         isTakenBack: isFurtherBack && position < (shownPositions.get(group) ?? 0),
       };
-      // who is new has to have got where all the others are
+      // a new one must have reached all others
       const keptUpWith = isSame ? before.furthestThen : furthest();
       members.set(address, member);
       tellLag(member, address, position < keptUpWith);
@@ -157,7 +160,7 @@ export function readGroups(log: FastifyBaseLogger): Groups {
 
     missed(address) {
       const member = members.get(address);
-      // what it had reached is nothing that others have to keep up with
+      // its position no longer counts as one to keep up with
       if (member) member.position = 0;
     },
 

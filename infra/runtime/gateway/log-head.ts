@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** between two questions to the log, in milliseconds */
+/** between two queries of the log, in milliseconds */
 const atMostEvery = 20;
 
 export interface LogHead {
   /** a write was answered with this position */
   seen(position: number): void;
-  /** whether the log has no such position yet; false where nobody can tell */
+  /** whether the log has not reached the position yet; false if unknown */
   isAhead(position: number): Promise<boolean>;
-  /** Calls back when the log was put back: it answers with less than was acknowledged. */
+  /** Calls back when the log was restored: its head is below an acknowledged position. */
   onPutBack(listener: () => void): void;
-  /** A command process is asked by somebody else how far the log is; with what it answers it is known whether the log was put back. */
+  /** Another component queries a command process for the head; reporting its answer detects a restored log. */
   asks(): (head: number | undefined) => void;
 }
 
 /**
- * What is known of the log's head. `ask` gives it as the log has it, undefined where nobody answers. A position that was
- * acknowledged is never ahead: the question that decides about it begins after it came, so after it was committed. However
- * many come with positions of the future, one question is asked for all of them. A log that answers with less than was
- * acknowledged before it was asked was put back, and what was known of it is of no log any more.
+ * Tracks the log's head. `ask` returns the current one, undefined without an answer. An acknowledged position is
+ * never ahead: the deciding query starts after it arrived, hence after its commit. Concurrent requests with future
+ * positions share one query. A head below a position acknowledged before the query means that the log was restored,
+ * and earlier knowledge is void.
  */
 export function watchHead(ask: () => Promise<number | undefined>): LogHead {
   let known = 0;
@@ -30,7 +30,7 @@ export function watchHead(ask: () => Promise<number | undefined>): LogHead {
     const before = known;
     return (head) => {
       if (head === undefined) return;
-      // what was acknowledged meanwhile says that the log has gone on
+      // a position acknowledged meanwhile shows that the log has moved on
       const isPutBack = head < before && known === before;
       if (head > known || isPutBack) known = head;
       if (isPutBack) for (const listener of listeners) listener();
@@ -52,7 +52,7 @@ export function watchHead(ask: () => Promise<number | undefined>): LogHead {
     return answer;
   }
 
-  /** Of a question that is asked from now on, never of one under way. */
+  /** Joins a query that starts from now on, never a pending one. */
   function readHead(): Promise<number | undefined> {
     if (!asking) return begin();
     next ??= asking

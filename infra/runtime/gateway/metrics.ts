@@ -1,10 +1,10 @@
-/** What one process says on /metrics, and how its lines are to be told from those of others. */
+/** The /metrics page of one process, and the labels that identify it. */
 export interface Page {
   labels: Record<string, string>;
   text: string;
 }
 
-/** What is said about a metric, HELP and TYPE, and its samples. */
+/** A metric's HELP and TYPE lines, and its samples. */
 interface Family {
   about: Map<string, string>;
   samples: string[];
@@ -13,9 +13,8 @@ interface Family {
 const sample = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})?( .+)$/;
 
 /**
- * One Prometheus page out of many: each sample gets the labels of its process, each metric keeps one HELP and one TYPE
- * line with all its samples after them, as the format asks: those of the first page that has it, where an old and a new
- * build describe it differently.
+ * Merges Prometheus pages: each sample gets the labels of its process; each metric keeps one HELP and one TYPE line,
+ * followed by all its samples, as the format requires: those of the first page, if builds differ.
  */
 export function mergeMetrics(pages: readonly Page[]): string {
   const families = new Map<string, Family>();

@@ -6,19 +6,19 @@ import { version } from '../version.ts';
 import { mergeMetrics, type Page } from './metrics.ts';
 
 export interface OperationsOptions {
-  /** the sides of which no process is ready */
+  /** sides without a ready process */
   missing: () => readonly string[];
   /** where /metrics of each process is */
   measured: readonly { service: string; places: () => readonly string[] }[];
-  /** whoever shows it may read /metrics from anywhere */
+  /** bearer of it may read /metrics from anywhere */
   metricsToken: string | undefined;
-  /** without a token, callers on this machine may: never where a proxy on this machine speaks for others */
+  /** without a token, callers on this machine may: never where a proxy on this machine forwards requests */
   metricsForLocals: boolean;
 }
 
 /**
- * A proxy before gateways repeats nothing that it has sent: what was under way when it had read that one of them ends has
- * so long to arrive, in milliseconds.
+ * A proxy before gateways does not repeat requests: those sent before it learns of a gateway's end have so long to
+ * arrive, in milliseconds.
  */
 const lastWithin = 1_000;
 
@@ -26,11 +26,11 @@ const isLocal = (address: string | undefined) =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** In a time that does not tell where they differ. */
+/** In constant time. */
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 async function pageOf(service: string, address: string): Promise<Page> {
-  // not `instance`, which whoever asks puts there themselves, nor `up`, which is their word about this page
+  // neither `instance`, which the scraper sets, nor `up`, which is about this page
   const labels = { service, process: new URL(address).host };
   const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.text(),
@@ -42,7 +42,7 @@ async function pageOf(service: string, address: string): Promise<Page> {
   };
 }
 
-/** The health of the whole, and the metrics of all processes on one page; with `?own` those of the gateway alone. */
+/** Health of the whole portal, and the metrics of all processes on one page; with `?own` those of the gateway alone. */
 export function operations(
   server: FastifyInstance,
   { missing, measured, metricsToken, metricsForLocals }: OperationsOptions,
@@ -65,7 +65,7 @@ export function operations(
       .send({ version, ready: isReady, ...(!isReady && { running, missing: sides }) });
   });
   server.get('/metrics', async (request, reply) => {
-    // a proxy that says for whom it speaks is not this machine
+    // a proxy that names its client is not this machine
     const isHere =
       metricsForLocals && isLocal(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
     const { authorization = '' } = request.headers;

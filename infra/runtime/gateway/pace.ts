@@ -1,21 +1,21 @@
-/** How much time whoever sends or reads has. */
+/** Minimum pace of senders and readers. */
 export interface Pace {
-  /** for a beginning, in milliseconds … */
+  /** initial time, in milliseconds … */
   grace: number;
-  /** … and a further second for each so many bytes: a large one over a slow line is no attack */
+  /** … and a further second for each so many bytes: a large transfer over a slow line is no attack */
   leastRate: number;
 }
 export const usualPace: Pace = { grace: 10_000, leastRate: 16 * 1024 };
 
 interface Watched {
-  /** bytes that came or went so far */
+  /** bytes transferred so far */
   transferredBytes(): number;
-  /** nothing moves for the sake of the other end */
+  /** the other end blocks the transfer */
   isHeldUp(): boolean;
   late(): void;
 }
 
-/** Calls `late` once less was transferred than the pace asks for. Gives what ends that. */
+/** Calls `late` once the transfer falls below the pace. Returns a function that stops it. */
 export function watchPace({ transferredBytes, isHeldUp, late }: Watched, pace: Pace): () => void {
   const began = performance.now();
   let heldUp = 0;

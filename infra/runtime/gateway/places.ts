@@ -5,24 +5,24 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Between two looks where the processes of a name are, in milliseconds. */
+/** Interval of address look-ups, in milliseconds. */
 const retryMs = 2_000;
 
-/** All that a host's name stands for, as a DNS of containers tells of each replica. Rejects where nobody knows it. */
+/** All addresses of a host name, as from a DNS of containers with several replicas. Rejects for an unknown name. */
 export type LookUp = (host: string) => Promise<readonly { address: string; family: number }[]>;
 const system: LookUp = (host) => lookUp(host, { all: true });
 
 export interface Places<Part extends string = string> {
-  /** Addresses (http://host:port) of the processes of a part, as they are now. */
+  /** Current addresses (http://host:port) of the processes of a part. */
   of(part: Part): readonly string[];
-  /** Tells of each change. */
+  /** Calls back at each change. */
   onChange(listener: () => void): void;
   close(): void;
 }
 
 const isFile = (address: string): boolean => address.startsWith('file:');
 
-/** What a file lists: an address a line, which a `#` ends. What is none is left out, and told. */
+/** Addresses in a file, one per line, `#` begins a comment. Invalid ones are skipped and reported. */
 export function addressesIn(text: string, onInvalidLine: (line: string) => void = () => undefined): string[] {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
   const found = lines.filter(Boolean).flatMap((line) => {
@@ -40,16 +40,16 @@ function hasReplicas(address: string): boolean {
 }
 
 /**
- * Where the processes of each part are: at the addresses that were given, or, where one has a name, at each place that
- * the name stands for now, and where one is a file (`file:///…`), at those that it lists now; so processes are added and
- * taken away while the gateway runs. A name that nobody knows, and a file that is gone, keep the places that they had.
+ * Tracks the addresses of each part's processes: given ones, all addresses that a host name resolves to, and those
+ * listed in a file (`file:///…`); so processes come and go while the gateway runs. An unresolvable name or a missing
+ * file keeps its last addresses.
  */
 export function watchPlaces<Part extends string>(
   configured: Readonly<Record<Part, readonly string[]>>,
   log: FastifyBaseLogger,
   lookup: LookUp = system,
 ): Places<Part> {
-  /** by a name's address, or a file's, what it stands for */
+  /** addresses by host name or file */
   const found = new Map<string, readonly string[]>();
   const listeners = new Set<() => void>();
   const timers = new Map<string, NodeJS.Timeout | undefined>();
@@ -90,7 +90,7 @@ export function watchPlaces<Part extends string>(
     if (!closed && timers.has(address)) timers.set(address, setTimeout(() => void refresh(address), retryMs).unref());
   }
 
-  /** Each name and each file that counts now, those of what a file lists as well. */
+  /** Watches each name and file in use, those named in files as well. */
   function watchAll(): void {
     const all = Object.values<readonly string[]>(configured).flat();
     const listed = all.flatMap((address) => (isFile(address) ? (found.get(address) ?? []) : []));
@@ -107,7 +107,7 @@ export function watchPlaces<Part extends string>(
       void refresh(address);
     }
   }
-  // at once, so that nobody is asked for before there is anybody
+  // at once, so that addresses exist before the first request
   for (const file of new Set(Object.values<readonly string[]>(configured).flat().filter(isFile))) {
     try {
       found.set(file, listedIn(readFileSync(fileURLToPath(file), 'utf8'), file).sort());

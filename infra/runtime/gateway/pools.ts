@@ -3,7 +3,7 @@ import { Agent, Dispatcher } from 'undici';
 import { pathOf } from './request.ts';
 import type { Destination, Route } from './routes.ts';
 
-/** Connections to one process that each kind of request may have: none of them takes those of another. */
+/** Connections to one process for each kind of request, so that no kind takes those of another. */
 const maxConnections = { reads: 256, files: 512, writes: 128, uploads: 32, streams: 8_192 } as const;
 type Pool = keyof typeof maxConnections;
 
@@ -13,7 +13,7 @@ const headersTimeout = 150_000;
 const poolOf = ({ side, call }: Destination): Pool => {
   if (side === 'notifier') return 'streams';
   if (call?.upload) return 'uploads';
-  // what is no JSON may come from a place that is slow, and lasts as long as a line takes
+  // what is no JSON may come from slow storage, and lasts as long as its transfer
   if (side === 'query') return call?.raw ? 'files' : 'reads';
   return 'writes';
 };
@@ -27,7 +27,7 @@ const requests = new Gauge({
 const agentFor = (connections: number) =>
   new Agent({ connections, headersTimeout, bodyTimeout: 0, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } });
 
-/** One agent to whoever sends; each request goes over the pool of its kind. */
+/** One agent to its users; each request goes over the pool of its kind. */
 export class Pools extends Dispatcher {
   readonly #route: Route;
   readonly #agents: Readonly<Record<Pool, Agent>>;

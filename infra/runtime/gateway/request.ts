@@ -6,7 +6,7 @@ import { returnCodeOfRefusal } from '@portal/shared/refusal';
 import { unstorable } from '@portal/shared/rules/text';
 import { wordsLanguage } from '../http/language.ts';
 
-/** What the gateway looks at in a request. */
+/** The part of a request that the gateway uses. */
 export interface GatewayRequest {
   method: string;
   url: string;
@@ -15,7 +15,7 @@ export interface GatewayRequest {
 
 export const pathOf = ({ url }: Pick<GatewayRequest, 'url'>): string => url.split('?', 1)[0] ?? '/';
 
-/** What the gateway refuses by itself: a code of `refusals` and the HTTP status that goes with it. */
+/** Refusals by the gateway itself: a code of `refusals` and its HTTP status. */
 export const statuses = {
   '400': 400,
   '404': 404,
@@ -25,13 +25,13 @@ export const statuses = {
   '429': 429,
   '500': 500,
   '503': 503,
-  // the envelope says it, as it does where a service finds no session
+  // in the envelope, as a service without a session answers
   'session.none': 200,
   'position.ahead': 400,
 } as const;
 export type Code = keyof typeof statuses;
 
-/** The gateway's own refusal in the caller's language, worded and formed as a service's. */
+/** The gateway's own refusal in the caller's language, in the form of a service's. */
 export const refusal = ({ headers }: Pick<GatewayRequest, 'headers'>, code: Code, reference = ''): Answer => ({
   flag: 'F',
   returnInfo: translate(wordsLanguage(headers), `refusals.${code}`, { reference }),
@@ -44,7 +44,7 @@ export const isBrowser = ({ headers }: Pick<GatewayRequest, 'headers'>): boolean
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether a person looks at the answer. `call`: what the path is the address of, if it is of any. */
+/** Whether a person will see the answer. `call`: the call at the path, if any. */
 export const isPage = (request: Pick<GatewayRequest, 'method' | 'headers'>, call?: Call): boolean =>
   call === undefined && isRead(request.method) && isBrowser(request);
 
@@ -58,7 +58,7 @@ function isReadable(text: string): boolean {
   }
 }
 
-/** Of a path that is no text the sequences that are none are replaced, as a browser would: it is an unknown page then. */
+/** Replaces invalid escape sequences of a path, as a browser would: it is an unknown page then. */
 export function readablePath(url: string): string {
   const [path = '', ...query] = url.split('?');
   if (isReadable(path)) return url;
@@ -85,7 +85,7 @@ interface Failure {
   body: Answer | string;
 }
 
-/** What is refused here, or nobody could answer: the envelope for a call, words in both languages for a browser. */
+/** A refusal or failure: the envelope for a call, a page in both languages for a browser. */
 export function failure(request: GatewayRequest, code: Code, reference: string, asPage = isBrowser(request)): Failure {
   return {
     headers: {

@@ -1,6 +1,6 @@
 import type { Call, Side } from '@portal/shared/define/call';
 
-/** Where a request goes: its call, or the query side without one, which answers pages, documentation and what is unknown. */
+/** Target of a request: its call, or the query side without one for pages, documentation and unknown addresses. */
 export interface Destination {
   side: Side;
   call?: Call;
@@ -20,14 +20,14 @@ const pattern = (call: Call): Pattern => ({
 
 const isPrefixed = ({ path }: Call) => path.includes('{');
 
-/** The routing table, made from the calls themselves. `path` comes without its query string. */
+/** The routing table, made from the calls. `path` has no query string. */
 export function routeOf(calls: readonly Call[]): Route {
   const exact = new Map(calls.filter((call) => !isPrefixed(call)).map((call) => [call.path, call]));
   const patterns = calls.filter(isPrefixed).map(pattern);
   return (method, path, accept) => {
     const call = exact.get(path) ?? patterns.find(({ matches }) => matches.test(path))?.call;
     if (!call) return { side: 'query' };
-    // /user/userInfo is a call and a page: who asks for HTML means the page, unless the call itself is a GET
+    // /user/userInfo is a call and a page: HTML means the page, unless the call itself is a GET
     const reads = method === 'GET' || method === 'HEAD';
     const isPage = reads && call.method !== 'GET' && accept?.includes('text/html') === true;
     return isPage ? { side: 'query' } : { side: call.side, call };

@@ -25,41 +25,41 @@ import { type Addresses, watchUpstreams } from './upstreams.ts';
 export interface GatewayOptions {
   addresses: Addresses;
   calls: readonly Call[];
-  /** the built client; none: pages and calls only */
+  /** folder of the built client; absent: pages and calls only */
   assets?: string | undefined;
-  /** a folder with world.json and shanghai.json that are to be shown instead of the client's */
+  /** folder of world.json and shanghai.json that replace the client's */
   maps?: string | undefined;
-  /** where /metrics of each process is, by the service's name, besides `addresses` */
+  /** where /metrics of each process is, by the service's name, beside `addresses` */
   measured?: Record<string, readonly string[]>;
-  /** whoever shows it may read /metrics; without one nobody may, or callers on this machine where `metricsForLocals` */
+  /** bearer of it may read /metrics; without one nobody may, or callers on this machine where `metricsForLocals` */
   metricsToken?: string | undefined;
   metricsForLocals?: boolean;
-  /** tells where a host's name leads; the system's unless given */
+  /** resolves host names; the system's resolver unless given */
   lookup?: LookUp;
-  /** what one address may have open at a time */
+  /** concurrency limits of one address */
   caps?: Partial<Caps>;
-  /** of whoever sends a body or reads a large answer */
+  /** for senders of bodies and readers of large answers */
   pace?: Pace;
-  /** addresses of proxies whose word about the caller's address counts */
+  /** addresses of proxies trusted to name the caller's address */
   trustProxy?: string | undefined;
-  /** whether calls and pages leave a line in the log, and whether it names the caller's network address; a line without it when left out */
+  /** whether calls and pages are logged, and with the caller's network address; without it if absent */
   access?: AccessOptions;
   /** whether hosts below this one's name have TLS as well */
   subdomains?: boolean;
   log: FastifyBaseLogger;
 }
 
-/** Milliseconds in which a request has to arrive as a whole: an upload may take two minutes. */
+/** Timeout of a complete request in milliseconds: an upload may take two minutes. */
 const requestTimeout = 120_000;
-/** … and in which its headers have to; so long may a connection that was just opened stay silent */
+/** … and of its headers, hence of a silent new connection */
 const headersTimeout = 15_000;
-/** A connection over which nothing goes either way for so long is ended, in milliseconds: streams have a heartbeat. */
+/** A connection without traffic is closed after this time, in milliseconds: streams have a heartbeat. */
 const silence = 180_000;
 
-/** Of an address as proxies are asked for it, which a server takes as well (RFC 9112, 3.2.2): who is asked is settled. */
+/** Path of an absolute address, as sent to proxies and accepted by servers (RFC 9112, 3.2.2). */
 const pathIn = (url: string): string => /^https?:\/\/[^/?#]*(\/.*)?$/i.exec(url)?.[1] ?? '/';
 
-/** One address for everything: assets of the client, and each call and page to a process of its side. */
+/** One address for everything: client files, and each call and page forwarded to a process of its side. */
 export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { addresses, calls, measured = {}, log } = options;
   const caps = { ...usualCaps, ...options.caps };
@@ -67,7 +67,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   const head: LogHead = watchHead(() => headOf(upstreams.next('command')));
   const upstreams = watchUpstreams(places, thisProcess('gateway'), log, head);
   const server = fastify({
-    // what happens here is told in words of its own, and not a line for everybody who goes away
+    // logged by our own lines, not one for each disconnection
     logger: false,
     trustProxy: options.trustProxy ?? false,
     requestTimeout,
@@ -80,10 +80,10 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
       const path = url.startsWith('/') ? url : pathIn(url);
       return isPage({ method, headers }) ? readablePath(path) : path;
     },
-    // a path that is no text: hooks do not run for it
+    // a malformed path: hooks do not run for it
     frameworkErrors: (_, request, reply) =>
       void refuseNow(reply.headers(securityHeaders).header('x-request-id', request.id), '400'),
-    // Never the caller's: by it events are told to belong together.
+    // never the caller's: it links events
     genReqId: () => randomUUID(),
   });
   const streams = new Set<Readable>();
@@ -96,10 +96,10 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   const transport = secureTransport(options.subdomains ?? false);
   const requests = capByAddress(caps.requests, 'requests', log);
   server.addHook('onRequest', async (request, reply) => {
-    // of what the gateway answers itself; a service's own take their place
+    // for the gateway's own answers; a service's headers replace them
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.headers(transport);
-    // by itself: Fastify measures only what it logs itself
+    // measured here: Fastify measures only what it logs
     const began = performance.now();
     reply.raw.once('close', () => logAccess(request, reply, performance.now() - began));
     const letGo = requests.take(request.ip);
@@ -119,12 +119,12 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   });
 
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    // whoever went away before they had said all hears no answer
+    // the caller disconnected before sending everything
     if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
     if (error instanceof Untaken) return refuseNow(reply, error.code);
     const isOurs = (error.statusCode ?? 500) >= 500;
     if (isOurs) log.error({ err: error, correlation: request.id, path: pathOf(request) }, 'the gateway failed');
-    // an address that leads out of the portal's paths is no address of the portal
+    // an address that leads out of the portal's paths does not exist
     return refuseNow(reply, isOurs ? '500' : '404');
   });
 
@@ -146,7 +146,7 @@ function capConnections(server: FastifyInstance, maxConnections: number, log: Fa
   });
 }
 
-/** As that command process has it; undefined where it does not answer. */
+/** The head according to that command process; undefined without an answer. */
 async function headOf(command: string | undefined): Promise<number | undefined> {
   try {
     const { body } = await request(`${command}/health/head`, { signal: AbortSignal.timeout(1_000) });
@@ -155,7 +155,7 @@ async function headOf(command: string | undefined): Promise<number | undefined> 
       typeof answer === 'object' && answer !== null && 'position' in answer ? answer.position : undefined;
     return typeof position === 'number' ? position : undefined;
   } catch {
-    // nobody can tell: then nothing is refused for it
+    // unknown: nothing is refused because of it
     return undefined;
   }
 }

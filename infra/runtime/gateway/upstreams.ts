@@ -15,20 +15,20 @@ const sides = ['command', 'query', 'notifier'] as const satisfies readonly Side[
 
 export interface Upstreams {
   /**
-   * The next of a side, taking turns among those that are ready; among all when none is, since one may just be back.
-   * Undefined when all were tried.
+   * The next process of a side, round robin among the ready ones; among all if none is ready, since one may just be
+   * back. Undefined if all were tried.
    */
   next(side: Side, tried?: ReadonlySet<string>): string | undefined;
-  /** The same for a read, by its groups; undefined as well where nobody holds what it reads. */
+  /** The same for a read, by its groups; undefined as well if no group has its models. */
   nextReader(query: ReaderQuery): ReaderChoice | undefined;
-  /** Of a process that was asked for a read: how far it had got, and which position its answer shows. */
+  /** After a read: the position that the process had reached, and the one that its answer shows. */
   wasBehind(address: string, position: number): void;
   showed(address: string, position: number): void;
-  /** A request could not reach it: passed over until it says again that it is ready. */
+  /** A request could not reach it: skipped until it is ready again. */
   failed(address: string): void;
-  /** the sides of which no process is ready */
+  /** sides without a ready process */
   missing(): Side[];
-  /** Says to the command side that this process ends. */
+  /** Announces this process's end to the command side. */
   close(): Promise<void>;
 }
 
@@ -39,22 +39,24 @@ const readiness = new Gauge({
 });
 
 /**
- * In milliseconds: between two questions for readiness, as a rule, while there is nothing to forward, and after one was
- * missed; and after how long with nothing to forward that is so.
+ * Intervals of readiness checks in milliseconds: normal, without traffic, and after a failed one; and the time
+ * without traffic after which the second applies.
  */
 export const questions = { steady: 1_000, restful: 10_000, eager: 100, restAfter: 10_000 };
-/** A place where nobody was for so long is asked as seldom as the others, in milliseconds: it may be one for later. */
+/**
+ * An address that has been down for so long is checked as seldom as others, in milliseconds: it may be for later use.
+ */
 const eagerFor = 60_000;
 
 const readyAnswer = z.object({
   group: groupSaid.optional(),
-  /** of a command process: where the log ends */
+  /** of a command process: the log's head */
   position: z.number().optional(),
 });
 
 /**
- * What a process that is ready says of its read group, or of the log; undefined of one that is not ready. Whoever asks says
- * who it is: the gateway reaches no database to say it in.
+ * Report of a ready process on its read group, or on the log; undefined if it is not ready. The check carries the
+ * gateway's identity, since the gateway reaches no database.
  */
 async function readinessOf(
   address: string,
@@ -66,19 +68,19 @@ async function readinessOf(
       headers: { [presenceHeader]: presence },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // read, so that the next question goes over the same connection: a process that ends waits for it
+    // read completely, so that the next check uses the same connection: an ending process waits for it
     const answer = await body.json();
     return statusCode === 200 ? readyAnswer.parse(answer) : undefined;
   } catch {
-    // not answering is an answer
+    // no answer means not ready
     return undefined;
   }
 }
 
 /**
- * Asks every process for its readiness: each second, ten times a second for a minute after one was missed, and every ten
- * seconds while there is nothing to forward; at once with the first request after that. Nobody
- * needs to be at an address: who is there later is sent requests once it is ready.
+ * Checks the readiness of every process: each second, ten times a second for a minute after a failure, and every ten
+ * seconds without traffic; at once at the first request after that. An address may be unused: a process that starts
+ * there later receives requests once it is ready.
  */
 export function watchUpstreams(
   places: Places<Side>,
@@ -89,7 +91,7 @@ export function watchUpstreams(
   const here = presenceText(own, false);
   const ready = new Set<string>();
   const rotation = new Map<Side, number>();
-  /** when each was there last; as if it had been when it became known */
+  /** when each was last ready; initially when it became known */
   const lastUpAt = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
   const groups = readGroups(log);
@@ -98,7 +100,7 @@ export function watchUpstreams(
   let forwardedAt = performance.now();
   const isResting = (): boolean => performance.now() - forwardedAt > questions.restAfter;
 
-  /** A request is about to be forwarded: what is known of processes is to be of this second from now on. */
+  /** A request arrives: checks are frequent again. */
   function rouse(): void {
     const wasResting = isResting();
     forwardedAt = performance.now();
@@ -130,12 +132,12 @@ export function watchUpstreams(
     );
   }
 
-  /** By itself: one that does not answer keeps nobody from hearing that another is back. */
+  /** Independently: one without an answer must not delay the others. */
   async function poll(address: string): Promise<void> {
     const answered = head.asks();
     const readiness = await readinessOf(address, here);
     answered(readiness?.position);
-    // before it is asked for anything
+    // before it receives any request
     if (!readiness) groups.missed(address);
     else if (lastUpAt.has(address) && places.of('query').includes(address)) groups.heard(address, readiness.group);
     note(address, readiness !== undefined);

@@ -6,7 +6,7 @@ import { returnCodeOf } from '@portal/shared/rules/returns';
 import { JsonText } from './json-text.ts';
 import type { Malformed } from './malformed.ts';
 
-/** Something that an answer depends on and no model tells of, such as the day, with what it was before the answer was made. */
+/** A dependency of an answer that no model announces, such as the day, with its value before the answer was made. */
 export interface Dated {
   readonly moment: () => string;
   readonly madeIn: string;
@@ -16,15 +16,15 @@ export interface Dated {
 export interface Prepared {
   status: number;
   body: string | Buffer;
-  /** where it is not JSON for everyone */
+  /** if it is not JSON for everyone */
   headers?: Readonly<Record<string, string>>;
-  /** the models that it was made from, where these are fewer than it could have been made from */
+  /** the models it was made from, if fewer than possible */
   reads?: readonly string[];
-  /** what it depends on besides what its call says */
+  /** dependencies beside the call's models */
   besides?: readonly Dated[];
 }
 
-/** Refusals that HTTP has a status of its own for; every other is 200, the wire's `flag` says F. */
+/** HTTP statuses of refusals; any other is 200 with flag F. */
 const statuses: Readonly<Record<string, number>> = {
   '400': 400,
   proof: 401,
@@ -47,12 +47,12 @@ const statuses: Readonly<Record<string, number>> = {
   '503': 503,
 };
 
-/** The status of HTTP that a refusal by this code comes with. */
+/** HTTP status of a refusal with this code. */
 export const statusOfRefusal = (code: string): number => statuses[code] ?? 200;
 
 const prepared = (status: number, answer: Answer): Prepared => ({ status, body: JSON.stringify(answer) });
 
-/** `rtn`: the call answers with `data.rtnCode`, 1 unless its data says another. */
+/** `rtn`: the call answers with `data.rtnCode`, 1 unless its data says otherwise. */
 export const success = (data: unknown, rtn = false): Prepared => {
   if (data instanceof JsonText)
     return { status: 200, body: `{"flag":"T","returnInfo":"","returnCode":"200","data":${data.text}}` };
@@ -60,18 +60,18 @@ export const success = (data: unknown, rtn = false): Prepared => {
   return prepared(200, { flag: 'T', returnInfo: '', returnCode: '200', data: body });
 };
 
-/** Of a call with `rtn` a refusal by its rules is an answer like any other: flag T, and the code in the data. */
+/** A call with `rtn` is refused by an answer like any other: flag T, and the code in the data. */
 function prepareRefusal(status: number, code: string, info: string, data: object | null, rtn: boolean): Prepared {
   if (rtn && status === 200) return success({ ...data, rtnCode: code, rtnInfo: info }, true);
   return prepared(status, { flag: 'F', returnInfo: info, returnCode: code, data });
 }
 
-/** Fields with the words of what is wrong with each, which may name what the refusal names. */
+/** Messages of invalid fields, with the refusal's parameters. */
 const worded = ({ fields = {}, params }: Refusal, language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, translate(language, key, params)]));
 
 export interface RefusalOptions {
-  /** where it is not the code's own */
+  /** if it differs from the code's */
   status?: number;
   rtn?: boolean;
   /** of the call */

@@ -7,7 +7,7 @@ import { Malformed, malformed, wholeRequest } from './malformed.ts';
 import type { Incoming, Upload } from './types.ts';
 import { lingering } from './unparsed.ts';
 
-/** What a request brings: fields as texts, to be read by the schema, or values that have their type already. */
+/** Fields of a request: texts to be parsed by the schema, or typed values. */
 export interface Fields {
   texts: Map<string, string>;
   values: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface Fields {
   incoming?: Incoming;
 }
 
-/** Whether a call takes a file, and whether as it comes. */
+/** Whether a call takes a file, and whether it is streamed. */
 export type Taking = Pick<Call, 'upload' | 'streamed' | 'joins' | 'isLenient'>;
 
 const noFields = (): Fields => ({ texts: new Map(), values: {} });
@@ -41,7 +41,7 @@ const tooLarge = (): Error =>
 const isFramework = (cause: unknown): boolean =>
   cause instanceof Malformed || (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_'));
 
-/** Rejects once more bytes have come than that, whatever parts they are of: the plugin bounds each part alone. */
+/** Rejects beyond so many bytes in total: the plugin limits each part only. */
 function beyond({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
   let bytes = 0;
   return new Promise((_, reject) => {
@@ -53,14 +53,14 @@ function beyond({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
 }
 
 /**
- * Reads the parts as they come. A file is for calls that take one; for others it is a field that they do not know. A
- * streamed file is the last part: it is left to be read.
+ * Reads multipart parts in order. A file is for calls that take one; for others it is an unknown field. A streamed
+ * file is the last part and left unread.
  */
 async function multipartBody(request: FastifyRequest, { upload, streamed }: Taking): Promise<Fields> {
   const texts = new Map<string, string>();
   let file: Upload | undefined;
   const excess = beyond(request, request.routeOptions.bodyLimit);
-  // nobody is told of it once all has been read, or but a streamed file is left
+  // must not be an unhandled rejection once everything is read, or only a streamed file remains
   excess.catch(() => undefined);
   const inTime = <Value>(read: Promise<Value>): Promise<Value> => Promise.race([read, excess]);
   try {
@@ -78,7 +78,7 @@ async function multipartBody(request: FastifyRequest, { upload, streamed }: Taki
       addField(texts, part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value));
     }
   } catch (cause) {
-    // what is left of it is neither parsed nor kept
+    // the remainder is neither parsed nor buffered
     request.raw.unpipe();
     request.raw.resume();
     throw isFramework(cause) ? cause : malformed(wholeRequest, 'fields.format', cause);
@@ -87,14 +87,14 @@ async function multipartBody(request: FastifyRequest, { upload, streamed }: Taki
 }
 
 /**
- * Lets a body pass that nobody will read, as far as it comes soon: the connection is cut off once the answer is there,
- * and whoever is still sending then would not get to see it.
+ * Drains a body that will not be read, for a short time: the connection is closed after the answer, which a sender
+ * would miss otherwise.
  */
 export function letPass(raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     if (raw.complete || !hasBody(raw)) return resolve();
     const timer = setTimeout(resolve, lingering);
-    // also when whoever sends goes away
+    // also when the sender disconnects
     for (const event of ['end', 'close'])
       raw.once(event, () => {
         clearTimeout(timer);
@@ -107,11 +107,11 @@ export function letPass(raw: IncomingMessage): Promise<void> {
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The text of a form, as @fastify/formbody hands it on; read field by field, since a repeated one is refused. */
+/** The text of a form from @fastify/formbody; parsed field by field, since a repeated one is refused. */
 const formOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'form' in body && typeof body.form === 'string' ? body.form : undefined;
 
-/** What the plugin for forms makes of a body; parsing it may fail, and must not fail there. */
+/** Form body for the plugin: parsed later, where an error can be reported. */
 export const unreadForm = (form: string): Record<string, unknown> => ({ form });
 
 /** An absent body has no fields. */

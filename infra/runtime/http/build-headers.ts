@@ -1,2 +1,2 @@
-/** What this build says of itself with every answer. The build of the sandbox has build-headers.sandbox.ts in its place. */
+/** Headers of every answer of this build. The sandbox's build replaces it by build-headers.sandbox.ts. */
 export const buildHeaders: Readonly<Record<string, string>> = {};

@@ -14,10 +14,10 @@ import {
 import { correlationOf, secureTransport, shownHeader } from './headers.ts';
 import type { Freshness } from './types.ts';
 
-/** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */
+/** limits of the request forms remembered for an entry: number and length */
 const maxForms = 4;
 const longestForm = 500;
-/** what an entry takes besides its body and key, at most */
+/** maximum size of an entry beside body and key */
 const overhead = 1_000 + maxForms * longestForm;
 
 interface Flight extends Origin {
@@ -25,40 +25,40 @@ interface Flight extends Origin {
 }
 
 export interface CacheQuery {
-  /** the call's path, language, site and checked input: what the answer depends on */
+  /** path, language, site and validated input of the call: all that the answer depends on */
   key: string;
   call: string;
   reads: readonly string[];
   moment?: (() => string) | undefined;
-  /** the request as it came, when the next one like it may be answered without being read */
+  /** the raw request, if further equal ones may be answered without parsing */
   request: string | undefined;
-  /** Waits until it may be made for who asks, and gives what says that it is; rejects where it is not made for them. */
+  /** Waits for the caller's turn to compute it, and returns its end; rejects if refused. */
   turn?: (() => Promise<() => void>) | undefined;
-  /** what is not 200 is not kept */
+  /** only status 200 is cached */
   make: () => Promise<Prepared>;
 }
 
 export interface AnswerCache {
-  /** Answers a request that came before in this very form, or says false and has done nothing. */
+  /** Answers a request seen before in this very form; false if it could not. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The answer that is kept, or being made, or made now. */
+  /** The cached, pending or newly computed answer. */
   answer(query: CacheQuery): Promise<CachedAnswer>;
 }
 
 const position = /^\d{1,15}$/;
 
-/** What a GET request depends on before anything of it has been read. */
+/** The raw form of a GET request, from what its answer depends on. */
 export const requestForm = (url: string, { lang, lan: language, site }: IncomingHttpHeaders): string =>
   `${url}\n${lang ?? ''}\n${language ?? ''}\n${site ?? ''}`;
 
-/** The same of a request whose answer depends on its cookies. */
+/** The same with cookies, for answers that depend on them. */
 export const formWithCookies = (url: string, headers: IncomingHttpHeaders): string =>
   `${requestForm(url, headers)}\n${headers.cookie ?? ''}`;
 
 /**
- * Public answers, exact: each is kept with the positions that its models had before it was made, and is served as long
- * as none of them has changed since, so that it equals what would be made now. With no room every request makes its own,
- * which goes out as a kept one does.
+ * Exact cache of public answers: an answer is stored with the positions of its models before it was computed, and
+ * served until one of them changes, so that it equals a newly computed one. Without capacity every request computes
+ * its own.
  */
 export function answerCache(freshness: Freshness, bytes: number, subdomains = false): AnswerCache {
   const rawSecureTransport = Object.entries(secureTransport(subdomains)).flat();
@@ -66,7 +66,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
   const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, CachedAnswer>({
     maxSize: Math.max(1, bytes),
-    // with room for what it is compressed to
+    // including its compressed forms
     sizeCalculation: ({ body, key }) => Math.ceil(body.length * 1.4) + key.length + overhead,
     dispose({ requests }) {
       for (const form of requests) byForm.delete(form);
@@ -76,7 +76,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
   const joined = cachedAnswers.labels('joined');
   const madeCounter = cachedAnswers.labels('made');
 
-  /** A current answer holds for every position that its models have reached, also those after it was made. */
+  /** A current answer is valid for every position that its models have reached, also later ones. */
   const includes = (reads: readonly string[], after: number): boolean =>
     reads.every((model) => (freshness.position(model) ?? -1) >= after);
 
@@ -101,7 +101,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
     return answer;
   }
 
-  /** The answer that is kept or being made; undefined where it is neither. */
+  /** The cached or pending answer; undefined if there is none. */
   function existing({ key, request }: CacheQuery): Promise<CachedAnswer> | undefined {
     const found = entries.get(key);
     if (found && isCurrent(freshness, found)) {
@@ -145,7 +145,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
       const encoded = known ? undefined : bodyFor(entry, headers);
       if (!known && !encoded) return false;
       const own = ['x-request-id', correlationOf(headers)];
-      // Taken at its word: who says so without TLS gets a header that their browser pays no heed to.
+      // not verified: without TLS browsers ignore the header
       if (headers['x-forwarded-proto'] === 'https') own.push(...rawSecureTransport);
       if (!encoded) {
         response.writeHead(304, [...entry.rawHeaders, ...own]).end();
@@ -155,7 +155,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
         response.writeHead(200, [...entry.rawHeaders, ...own, 'content-length', String(body.length)]);
         response.end(body);
       }
-      // it was used
+      // marks it as used
       entries.get(entry.key);
       hit.inc();
       durationOf(entry.call, known ? 304 : 200)((performance.now() - began) / 1000);
@@ -165,7 +165,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
     async answer(query) {
       const ready = existing(query);
       if (ready || !query.turn) return ready ?? make(query);
-      // before anybody else can wait for it: what one address has to wait for, others do not
+      // before anyone else can wait for it: only this address waits for its turn
       const end = await query.turn();
       try {
         return await (existing(query) ?? make(query));

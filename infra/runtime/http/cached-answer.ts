@@ -6,35 +6,35 @@ import type { Dated, Prepared } from './answer.ts';
 import { jsonType, securityHeaders } from './headers.ts';
 import type { Freshness } from './types.ts';
 
-/** How far a model was before an answer was made; the position may be taken back with the end of the epoch. */
+/** Position of a model before an answer was computed; the end of its epoch may take it back. */
 interface ModelAt {
   readonly position: number;
   readonly epoch: number;
 }
 
-/** A finished answer and what it was made from. */
+/** A finished answer and its dependencies. */
 export interface CachedAnswer {
   readonly key: string;
   /** path of the call */
   readonly call: string;
   readonly status: number;
   readonly body: Buffer;
-  /** the body as browsers that say so may have it; begun when the first of them asks */
+  /** the body by encoding, started at the first request for it */
   readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly reads: readonly string[];
-  /** of each of `reads`, before the answer was made; undefined where nothing was heard of it */
+  /** of each of `reads`, before the answer was computed; undefined if unknown */
   readonly madeAt: readonly (ModelAt | undefined)[];
-  /** what else it depends on */
+  /** further dependencies */
   readonly dated: readonly Dated[];
-  /** requests as they came that this answers */
+  /** raw requests that it answers */
   readonly requests: Set<string>;
-  /** of an answer that is sent straight: name, value, name, value, … */
+  /** raw headers for a direct answer: name, value, name, value, … */
   readonly rawHeaders: readonly string[];
 }
 
-/** What an answer was made from. */
+/** Dependencies of an answer. */
 export type Origin = Pick<CachedAnswer, 'reads' | 'madeAt' | 'dated'>;
 
 function modelAt(freshness: Pick<Freshness, 'position' | 'epoch'>, model: string): ModelAt | undefined {
@@ -42,7 +42,7 @@ function modelAt(freshness: Pick<Freshness, 'position' | 'epoch'>, model: string
   return position === undefined || epoch === undefined ? undefined : { position, epoch };
 }
 
-/** To be taken before the answer is made. */
+/** Captured before the answer is computed. */
 export const originOf = (
   freshness: Pick<Freshness, 'position' | 'epoch'>,
   { reads, moment }: Pick<Origin, 'reads'> & { moment?: (() => string) | undefined },
@@ -52,7 +52,7 @@ export const originOf = (
   dated: moment ? [{ moment, madeIn: moment() }] : [],
 });
 
-/** None of its models has changed since: it equals what would be made now. */
+/** Whether none of its models has changed since, so that it equals a newly computed one. */
 export function isCurrent(
   { changed, epoch }: Pick<Freshness, 'changed' | 'epoch'>,
   { reads, madeAt, dated }: Origin,
@@ -65,14 +65,14 @@ export function isCurrent(
   return true;
 }
 
-/** Caches on the way must ask again each time, and ask apart for each language and site. */
+/** Intermediate caches must revalidate each time, separately for each language and site. */
 export const sharedHeaders = {
   'content-type': jsonType,
   'cache-control': 'no-cache',
   vary: 'lang, lan, site',
 } as const;
 
-/** Whatever is kept goes out compressed to whoever can read that: what lies on the way must know. */
+/** Cached answers are sent compressed if accepted, which intermediate caches must know. */
 const varied = (vary: string | undefined): string => (vary ? `${vary}, accept-encoding` : 'accept-encoding');
 
 export function toCachedAnswer(source: Origin & Pick<CachedAnswer, 'key' | 'call'>, prepared: Prepared): CachedAnswer {
@@ -102,22 +102,19 @@ export function toCachedAnswer(source: Origin & Pick<CachedAnswer, 'key' | 'call
   };
 }
 
-/** Made from fewer models than it could have been. */
+/** Restricts the dependencies to the models actually read. */
 function narrowed<Made extends Origin>(origin: Made, reads: readonly string[]): Made {
   const madeAt = reads.map((model) => origin.madeAt[origin.reads.indexOf(model)]);
   return { ...origin, reads, madeAt };
 }
 
 type Encoding = 'br' | 'gzip';
-/** Less is not worth the while. */
+/** Minimum size for compression, in bytes. */
 const leastBytes = 1_024;
-/** From here on a better setting costs more time than the bytes that it saves take on their way. */
+/** Beyond this size a better compression takes longer than it saves in transfer. */
 const manyBytes = 100_000;
 
-/**
- * An answer that is kept is compressed once and sent often; quick settings, since most are not kept for long. In a thread
- * of its own: others are answered meanwhile.
- */
+/** A cached answer is compressed once, in a worker thread, with quick settings, since most are not cached for long. */
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
@@ -132,11 +129,11 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const refusalPatterns = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/i, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/i };
 const namePatterns = { br: /\bbr\b/i, gzip: /\bgzip\b/i };
 
-/** The caller names that encoding as one that they can read. */
+/** Whether the caller accepts that encoding. */
 export const takes = (accepted: string, encoding: Encoding): boolean =>
   namePatterns[encoding].test(accepted) && !refusalPatterns[encoding].test(accepted);
 
-/** The best encoding that the caller names; undefined where the body goes whole. */
+/** The best accepted encoding; undefined for none. */
 function encodingFor(
   { body }: CachedAnswer,
   { 'accept-encoding': accepted }: IncomingHttpHeaders,
@@ -148,7 +145,7 @@ function encodingFor(
 
 type Encoded = readonly [Buffer, Encoding?];
 
-/** The answer as whoever asks can read it; undefined where it is not there in that form yet. */
+/** The body in an accepted form; undefined if that is not there yet. */
 export function bodyFor(entry: CachedAnswer, headers: IncomingHttpHeaders): Encoded | undefined {
   const encoding = encodingFor(entry, headers);
   if (!encoding) return [entry.body];
@@ -173,7 +170,7 @@ export async function encodedFor(entry: CachedAnswer, headers: IncomingHttpHeade
   }
 }
 
-/** The caller has this very answer already: its mark tells, and the time of its last change where they name no mark. */
+/** Whether the caller has this very answer: by its etag, or by its last change if no etag is sent. */
 export function isKnown(
   headers: IncomingHttpHeaders,
   { etag, headers: entryHeaders }: Pick<CachedAnswer, 'etag' | 'headers'>,
@@ -185,6 +182,6 @@ export function isKnown(
   return etags.split(',').some((tag) => ['*', bare].includes(tag.trim().replace(/^W\//, '')));
 }
 
-/** What is no time is compared with nothing. */
+/** An invalid time matches nothing. */
 const isUnchanged = (since: string | undefined, last: string | undefined): boolean =>
   since !== undefined && last !== undefined && Date.parse(last) <= Date.parse(since);

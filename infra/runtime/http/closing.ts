@@ -4,35 +4,35 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** how long requests under way may take to end once the server is asked to, in milliseconds */
+/** how long running requests may take after the server is asked to end, in milliseconds */
 const timeoutMs = 15_000;
-/** whoever watches asks again within that time, in milliseconds; one who did not before is not waited for */
+/** maximum interval of a watcher's checks, in milliseconds; others are not waited for */
 const noticeWithin = 8_000;
-/** when what was sent before has arrived, in milliseconds; whoever sent it repeats what came too late */
+/** transit time of requests sent before the notice, in milliseconds; later ones are repeated by their senders */
 const arrivesWithin = 100;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says that it is not ready, and goes on answering until those who ask for that were told. Before `close()`. */
+    /** Reports not ready, and keeps answering until all watchers have seen it. Before `close()`. */
     retire(): Promise<void>;
   }
 }
 
-/** Nobody sends requests because of the answer: who started it waits until it is ready, and asks no more. */
+/** A check without consequences for requests: from whoever started the process and waits until it is ready. */
 const asksOnce = ({ url }: IncomingMessage): boolean => url?.endsWith('?once') ?? false;
 
-/** Whoever closes their connection after each question is known by their address alone. */
+/** Watchers that close their connection after each check are identified by address. */
 function watcherIn({ socket, headers, httpVersion }: IncomingMessage): Socket | string {
   const isKept = httpVersion !== '1.0' && headers.connection?.toLowerCase() !== 'close';
   return isKept ? socket : (socket.remoteAddress ?? '');
 }
 
 /**
- * For /health/ready: the answer says whether this process may be sent requests. Whoever asks, as a gateway does of
- * services and a proxy of gateways, is told before the server closes, so that nothing more is sent to it by then: that an
- * answer was written does not mean that it was read, but the next question does, and so does the end of the connection. What
- * comes `lastWithin` milliseconds later is answered still. Once it retires no connection is kept beyond the answer that is
- * under way: none is closed under a request.
+ * For /health/ready: tells whether this process may receive requests. Its watchers, a gateway of services or a proxy
+ * of gateways, learn of the end before the server closes, so that no request is sent by then: not the written answer
+ * but the next check or the end of its connection proves that it was read. Requests that arrive within `lastWithin`
+ * milliseconds are still answered. Once retired, connections end with the current answer, so that none is closed
+ * under a request.
  */
 export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (asking: IncomingMessage) => boolean {
   const lastPollTimes = new Map<Socket | string, number>();
@@ -47,7 +47,7 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
   const leaveSoon = (watcher: Socket | string) => setTimeout(() => leave(watcher), lastWithin);
 
   app.server.prependListener('request', ({ socket }, response) => {
-    // over their own connection who watches is told first
+    // over its own connection a watcher is notified first
     if (isRetiring && !lastPollTimes.has(socket)) response.setHeader('connection', 'close');
   });
   app.decorate('retire', async () => {
@@ -76,8 +76,8 @@ export function retiring(app: FastifyInstance, lastWithin = arrivesWithin): (ask
 }
 
 /**
- * Lets `close()` come to an end: what is asked is still answered, endless streams are ended, and so are connections that
- * were opened in advance (as browsers do) and have not asked for anything, which Node would wait for.
+ * Lets `close()` finish: running requests are answered, endless streams ended, and unused connections closed, such as
+ * those that browsers open in advance, for which Node would wait.
  */
 export function endOnClose(app: FastifyInstance, streams: ReadonlySet<Readable>): void {
   const silent = new Set<Socket>();

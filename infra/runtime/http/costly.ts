@@ -5,24 +5,24 @@ import { networkOf } from './network.ts';
 const minute = 60_000;
 
 /**
- * Answers that cost much to make, such as pages, in one process: what one address has made a minute, has made at a time and has
- * waiting, and how many are made at a time for all addresses.
+ * Limits of expensive answers such as pages, in one process: per address a minute, at a time and waiting, and at a
+ * time for all addresses.
  */
 export const costlyLimits = { perMinute: 600, atOnce: 2, waiting: 64, total: 16 };
 
-/** The turn of an address to have an answer made: gives what ends it. Rejects where the address has asked for too many. */
+/** Waits for an address's turn to compute an answer, and returns its end. Rejects beyond the limits. */
 export type AddressLimiter = (address: string) => Promise<() => void>;
 
 /**
- * Addresses take turns: of one that asks for many answers the others wait for what is being made alone. `factor` multiplies the
- * answers a minute; 0 lifts all bounds. `now`: milliseconds, monotonic.
+ * Round robin over addresses: one with many requests delays others by the running ones only. `factor` multiplies the
+ * answers a minute; 0 lifts all limits. `now`: milliseconds, monotonic.
  */
 export function turnsByAddress(factor: number, now?: () => number): AddressLimiter {
   if (factor === 0) return async () => () => undefined;
   const { perMinute, atOnce, waiting, total } = costlyLimits;
   const take = leakyBuckets([{ capacity: perMinute * factor, interval: minute }], now);
   const running = new Map<string, number>();
-  /** the address that had no turn for longest comes first */
+  /** the address served least recently comes first */
   const queues = new Map<string, (() => void)[]>();
   let allRunning = 0;
 

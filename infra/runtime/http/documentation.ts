@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Pages run what the portal serves and ask it alone: the search of the texts, and the page on which calls are tried. */
+/** Pages may run the portal's own scripts and connect to it only: text search, and the page for trying calls. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,7 +15,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Where it is served. */
+/** Base path. */
 const prefix = '/docs';
 
 const notFoundPage = `<!doctype html>
@@ -26,8 +26,8 @@ const notFoundPage = `<!doctype html>
 `;
 
 /**
- * GET /docs is the documentation as it was built into a folder, with a page to try the calls; GET /openapi.json describes
- * these. Nothing of it is there where it was not built.
+ * GET /docs is the built documentation with a page to try the calls, GET /openapi.json their description. Neither
+ * exists if it was not built.
  */
 export async function document(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'openapi.json'))) return;

@@ -12,17 +12,17 @@ const codeOf = (error: unknown): string =>
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
-/** The framework's own complaints about a request carry codes of this form. */
+/** Codes of the framework's own errors. */
 const ofFramework = /^FST_/;
 /**
- * Something that we need does not answer, not in time, or has no room: connection, resource and I/O classes of
- * PostgreSQL, of the network, and of the disk.
+ * Unavailable or exhausted dependencies: connection, resource and I/O classes of PostgreSQL, of the network and of
+ * the disk.
  */
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE|08...|57P0[1-3]|57014|53...|58030)$/;
 const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
-/** Something that is needed does not answer now, other than by the codes of PostgreSQL and of the network. */
+/** An unavailable dependency without such a code. */
 export class UnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -36,7 +36,7 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Error && awayWords.test(error.message)) ||
   (error instanceof AggregateError && error.errors.some(isAway));
 
-/** This process is older than what it would have to read; nothing was done, and a newer one can do it. */
+/** This process is too old for the data; nothing was done, and a newer one can do it. */
 export class TooOld extends Error {
   constructor(message: string) {
     super(message);
@@ -44,7 +44,7 @@ export class TooOld extends Error {
   }
 }
 
-/** Nothing failed and nothing was done: another read group is to answer. */
+/** Nothing was done: another read group is to answer. */
 export class ElsewhereError extends Error {
   constructor(message: string) {
     super(message);
@@ -52,11 +52,11 @@ export class ElsewhereError extends Error {
   }
 }
 
-/** Why only a newer process can do what ended in this error; undefined for every other error. */
+/** Why only a newer process can handle this error; undefined for any other. */
 export const newerNeeded = (error: unknown): string | undefined =>
   error instanceof TooOld || (error instanceof Unreadable && error.isNewer) ? error.message : undefined;
 
-/** What is answered when a request ended in an error. Only a fault of ours is logged as one, with its stack. */
+/** The answer to a request that ended in an error. Only our own defects are logged as such, with their stack. */
 export function faultAnswer(
   error: unknown,
   language: Language,
@@ -72,7 +72,7 @@ export function faultAnswer(
     log.info({ refused: '429', correlation: reference }, 'one address asked too often');
     return refusal({ refused: '429' }, language);
   }
-  // Misdirected Request: whoever asked may ask another process
+  // Misdirected Request: another process may answer
   if (error instanceof ElsewhereError) return refusal({ refused: '503' }, language, { status: 421 });
   const status = statusOf(error);
   if (ofFramework.test(codeOf(error)) && status < 500) {

@@ -2,11 +2,11 @@ import type { Call } from '@portal/shared/define/call';
 import { unstorable } from '@portal/shared/rules/text';
 import { malformed, wholeRequest } from './malformed.ts';
 
-/** Fields of one request: to copy and check each of many takes the processor longer than to read them. */
+/** Maximum of fields in one request: copying and checking each takes longer than reading them. */
 export const maxFields = 200;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bytes that are not UTF-8 are refused rather than replaced. */
+/** Decodes UTF-8; refuses invalid bytes. */
 export function utf8Text(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
@@ -41,7 +41,7 @@ function isReadable(pair: string): boolean {
   }
 }
 
-/** Adds a field; one that is there already is refused, since it would be a matter of luck which of them counts. */
+/** Adds a field; refuses a repeated one, whose meaning would be ambiguous. */
 export function addField<Value>(fields: Map<string, Value>, name: string, value: Value): void {
   if (fields.has(name)) throw malformed(name, 'fields.twice');
   if (fields.size >= maxFields) throw malformed(wholeRequest, 'fields.many');
@@ -49,8 +49,8 @@ export function addField<Value>(fields: Map<string, Value>, name: string, value:
 }
 
 /**
- * application/x-www-form-urlencoded, also as a query string; strict where Node's own parsers guess. `joins`: a form names
- * each of several choices by itself, and they are one comma list; `isLenient`: a pair that cannot be read is left out.
+ * application/x-www-form-urlencoded, also of a query string; strict where Node's own parsers guess. `joins`: repeated
+ * fields form a comma list; `isLenient`: unreadable pairs are skipped.
  */
 export function formFields(
   form: string,

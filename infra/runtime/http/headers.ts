@@ -4,13 +4,13 @@ import type { Call, Deprecated } from '@portal/shared/define/call';
 import { buildHeaders } from './build-headers.ts';
 import { malformed } from './malformed.ts';
 
-/** The value of a header; a repeated one arrives as a comma list and counts as one value. */
+/** The value of a header; a repeated one is a comma list and counts as one value. */
 export const headerText = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 };
 
-/** The token of `authorization: Bearer …`, as machines give it. */
+/** The token of `authorization: Bearer …`, as machines send it. */
 export const bearerIn = (headers: IncomingHttpHeaders): string | undefined =>
   /^bearer +(\S+)$/i.exec(headerText(headers, 'authorization') ?? '')?.[1];
 
@@ -18,7 +18,7 @@ const wellFormedId = /^[\w.-]{8,64}$/;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const position = /^\d{1,15}$/;
 
-/** The caller's x-request-id if it can be used as it is, else a new one. */
+/** The caller's x-request-id if it is valid, else a new one. */
 export const correlationOf = (headers: IncomingHttpHeaders): string => {
   const provided = headerText(headers, 'x-request-id');
   return provided && wellFormedId.test(provided) ? provided : randomUUID();
@@ -37,28 +37,28 @@ export function afterOf(headers: IncomingHttpHeaders): number | undefined {
   return provided === undefined ? undefined : Number(provided);
 }
 
-/** From a gateway: a position that another read group has shown, so that this one is to show no less. */
+/** From a gateway: a position shown by another read group, which the answer must include. */
 export const shownHeader = 'x-shown';
-/** From a gateway that can ask another read group: how long that and `x-after` may be waited for, in milliseconds. */
+/** From a gateway with other read groups: maximum wait for that and `x-after`, in milliseconds. */
 export const withinHeader = 'x-within';
-/** To a gateway: the position beyond which the answer shows nothing, where `x-at` says up to which it shows all. */
+/** To a gateway: the position beyond which the answer shows nothing; up to `x-at` it shows everything. */
 export const showsHeader = 'x-shows';
-/** With 421: what was asked for is for another read group to answer. */
+/** With 421: another read group is to answer. */
 export const elsewhereHeader = 'x-elsewhere';
 
-/** What a gateway says of a read; undefined where there is no other read group. */
+/** A number in a gateway's header; undefined without other read groups. */
 export function numberIn(headers: IncomingHttpHeaders, name: typeof shownHeader | typeof withinHeader) {
   const provided = headerText(headers, name);
   return provided !== undefined && position.test(provided) ? Number(provided) : undefined;
 }
 
-/** Of every answer. An API answer is never a page: it may load nothing and be framed nowhere. */
+/** Headers of every answer. An API answer is never a page: it loads nothing and is not framed. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  // a window that another site opened shares nothing with it
+  // isolates the window from its opener of another site
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // the portal asks for none of these, so nothing that gets into a page can
+  // the portal needs none of these features, so an injected script has none either
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
@@ -67,7 +67,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   ...buildHeaders,
 };
 
-/** Of answers that are nobody's own: a page of any origin may read them. */
+/** For public answers: pages of any origin may read them. */
 export const forAnyOrigin: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'deprecation, etag, ratelimit, ratelimit-policy, retry-after, sunset, x-at',
@@ -76,14 +76,14 @@ export const forAnyOrigin: Readonly<Record<string, string>> = {
 
 const beginOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 
-/** Since when a call is deprecated (RFC 9745), when it ends at the earliest (RFC 8594), and what takes its place. */
+/** Deprecation (RFC 9745), earliest end (RFC 8594) and replacement of a call. */
 const deprecationOf = ({ since, instead, until }: Deprecated): Record<string, string> => ({
   deprecation: `@${beginOf(since).getTime() / 1000}`,
   link: `<${instead}>; rel="successor-version"`,
   ...(until !== undefined && { sunset: beginOf(until).toUTCString() }),
 });
 
-/** What every answer of a call says, whatever it is. */
+/** Headers common to all answers of a call. */
 export const headersOfCall = ({
   anyOrigin,
   deprecated,
@@ -92,7 +92,7 @@ export const headersOfCall = ({
   ...(deprecated && deprecationOf(deprecated)),
 });
 
-/** Of answers that go out by TLS: from now on the browser asks by TLS alone. Without TLS browsers pay no heed to it. */
+/** HSTS, for answers over TLS. Browsers ignore it without TLS. */
 export const secureTransport = (subdomains: boolean) => ({
   'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
 });

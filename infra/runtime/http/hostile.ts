@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { fieldReader, fieldsOf, innermost } from './schema-text.ts';
 
-/** Inputs made from a call's schema and around it, for tests of everything that answers calls. */
+/** Inputs derived from a call's schema, valid and invalid, for tests of all call handlers. */
 
 type Schema = z.core.$ZodType;
 export type Values = Record<string, unknown>;
 
-/** Whether a schema takes a value. */
+/** Whether a schema accepts a value. */
 export const accepts = (schema: Schema, value: unknown): boolean => z.core.safeParse(schema, value).success;
 
 const id = fc.uuid({ version: 7 });
 
-/** Texts of the kinds that the portal's fields ask for; the schema of the field picks those that fit. */
+/** Texts of the kinds used by the portal's fields; the schema filters them. */
 const texts = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12 }),
   fc.constantFrom('数字贸易', 'Open Film', '<p>Text &amp; more</p>', '0', '1', 'false', 'null', '[]', ' ', '+%&='),
@@ -33,7 +33,7 @@ function codesOf(schema: Schema): readonly unknown[] | undefined {
   return schema instanceof z.core.$ZodLiteral ? schema._zod.def.values : undefined;
 }
 
-/** A comma list of codes is a text that a pipe makes a list of. */
+/** A comma list of codes is a text that a pipe splits. */
 function commaList(schema: Schema): fc.Arbitrary<string> | undefined {
   if (!(schema instanceof z.core.$ZodPipe)) {
     const under = schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault;
@@ -60,7 +60,7 @@ function valueFor(wrapped: Schema): fc.Arbitrary<unknown> {
     return fc.array(valueFor(schema._zod.def.element), { maxLength: 4 }).filter((value) => accepts(wrapped, value));
   }
   if (schema instanceof z.core.$ZodObject) return validInput(wrapped);
-  // what its fields are is known to whoever reads it
+  // its fields are known to its reader only
   if (schema instanceof z.core.$ZodRecord) return fc.dictionary(fc.string({ maxLength: 12 }), texts, { maxKeys: 4 });
   if (schema instanceof z.core.$ZodUnion) {
     return fc.oneof(...schema._zod.def.options.map(valueFor)).filter((value) => accepts(wrapped, value));
@@ -68,7 +68,7 @@ function valueFor(wrapped: Schema): fc.Arbitrary<unknown> {
   return texts.filter((value) => accepts(wrapped, value));
 }
 
-/** Inputs that a schema of an object accepts; what may be left out sometimes is. */
+/** Valid inputs of an object schema; optional fields may be absent. */
 export function validInput(wrapped: Schema): fc.Arbitrary<Values> {
   const schema = innermost(wrapped);
   if (schema instanceof z.core.$ZodUnion) return fc.oneof(...schema._zod.def.options.map(validInput));
@@ -76,9 +76,9 @@ export function validInput(wrapped: Schema): fc.Arbitrary<Values> {
   const arbitraries = Object.fromEntries(fields.map(([name, field]) => [name, valueFor(field)]));
   const requiredKeys = fields.filter(([, field]) => !accepts(field, undefined)).map(([name]) => name);
   const needed = Object.fromEntries(Object.entries(arbitraries).filter(([name]) => requiredKeys.includes(name)));
-  // fields that only go together hardly ever meet, so that half of the inputs have none of those that may be left out
+  // dependent fields rarely match by chance, so half of the inputs have required fields only
   const few = fc.record(needed);
-  // of very many fields hardly any input would be right with all of them
+  // with very many fields hardly any random input is valid
   const values = fields.length > 40 ? few : fc.oneof(fc.record(arbitraries, { requiredKeys }), few);
   return values.filter((value) => accepts(wrapped, value));
 }
@@ -107,13 +107,13 @@ const wrong: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** An input with one field that the schema refuses, and its name. */
+/** An input with one invalid field, and its name. */
 export interface Bad {
   values: Values;
   field: string;
 }
 
-/** Nothing for a schema without fields. */
+/** Undefined for a schema without fields. */
 export function badInput(schema: Schema): fc.Arbitrary<Bad> | undefined {
   const fields = [...fieldsOf(schema)];
   if (!fields.length) return undefined;
@@ -133,7 +133,7 @@ export function badInput(schema: Schema): fc.Arbitrary<Bad> | undefined {
   return fc.oneof({ arbitrary: replaced, weight: 4 }, { arbitrary: removed, weight: 1 });
 }
 
-/** A wrong value may also bring another field's rule into play: then it is not this one's fault. */
+/** An invalid value may also trigger the rule of another field. */
 const isToBlame = (schema: Schema, values: Values, field: string): boolean =>
   z.core.safeParse(schema, values).error?.issues.some(({ path }) => path[0] === field) ?? false;
 
@@ -142,13 +142,13 @@ export interface HostileRequest {
   url: string;
   headers: Record<string, string>;
   payload?: string;
-  /** the field that the answer has to name, where one is to blame */
+  /** the field to be named in the answer, if one is to blame */
   field?: string;
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** As a form has it: a text for each field, lists and records as JSON. */
+/** Form encoding: a text for each field, lists and records as JSON. */
 export const formText = (values: Values): string =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -158,16 +158,16 @@ export const formText = (values: Values): string =>
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
-/** The path with its `{names}` filled in; those that are absent become something that is no value. */
+/** The path with its `{names}` filled in; absent ones become an invalid value. */
 export const filledPath = ({ path }: Call, values: Values): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(values[name] ?? '-')) || '-');
 
 const isInPath = ({ path }: Call, name: string): boolean => path.includes(`{${name}}`);
 
-/** Lone surrogates cannot be put into an address or a form at all. */
+/** Lone surrogates cannot be encoded in an address or a form. */
 const canEncode = (texts: ReadonlyMap<string, string>): boolean =>
   ![...texts.values()].some((text) => /\p{Surrogate}/u.test(text));
-/** A path with longer ones is none of ours, says the router. */
+/** The router rejects longer parameters. */
 const longestParameter = 80;
 
 const garbage = fc.oneof(
@@ -199,7 +199,7 @@ const types = fc.constantFrom(
   '',
 );
 
-/** Requests that no server should answer with a fault: wrong fields, and bodies that are nothing at all. */
+/** Requests that must never cause a server fault: invalid fields, and bodies that are no input at all. */
 export function hostileRequest(call: Call): fc.Arbitrary<HostileRequest> {
   const { method } = call;
   const noise = fc.tuple(garbage, types).map(([payload, type]): HostileRequest => {

@@ -11,16 +11,16 @@ import { Malformed, malformed, wholeRequest } from './malformed.ts';
 import { hasOlder, namedAsSent, renamed } from './older-names.ts';
 import { fieldReader } from './schema-text.ts';
 
-/** Fields before the schema has seen them: only their language and site are of interest then. */
+/** Fields before validation: only their language and site are used. */
 export type Unchecked = Record<string, unknown>;
 
 export interface Input {
-  /** as the schema gives it */
+  /** as validated by the schema */
   input: unknown;
   unchecked: Unchecked;
 }
 
-/** Of a list in the place of one input, at most. */
+/** Maximum of inputs in a list. */
 const mostInList = 20;
 
 const reader = (schema: z.ZodType) => ({ schema, read: fieldReader(schema), fill: headerFiller(schema) });
@@ -29,8 +29,8 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads and checks what a call brings; throws Malformed with each field that is wrong. What it reads with is made for the
- * first request: a process starts without the schemas of all calls.
+ * Reads and validates a call's input. @throws Malformed with each invalid field. The parser is created at the first
+ * request, to keep the start short.
  */
 export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpHeaders) => Input {
   const { also, many = '', rtn } = call;
@@ -60,7 +60,7 @@ export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpH
 
 const maxDepth = 16;
 
-/** Refuses what no schema should ever get to see: NUL and lone surrogates, names that reach prototypes, deep nesting. */
+/** Refuses values that no schema should see: NUL and lone surrogates, names that reach prototypes, deep nesting. */
 function screen(value: unknown, path: readonly string[] = []): void {
   const field = path.join('.') || wholeRequest;
   if (typeof value === 'string' && unstorable.test(value)) throw malformed(field, 'fields.characters');
@@ -78,7 +78,7 @@ const queryOf = (url: string): string => {
   return mark < 0 ? '' : url.slice(mark + 1);
 };
 
-/** Of the query string and of the path. */
+/** Fields of the query string and the path. */
 function addressFields({ url, params }: FastifyRequest, taking: Taking): Fields {
   const texts = formFields(queryOf(url), taking);
   if (typeof params === 'object' && params !== null) {
@@ -87,6 +87,6 @@ function addressFields({ url, params }: FastifyRequest, taking: Taking): Fields 
   return { texts, values: {} };
 }
 
-/** A POST brings its fields in the body alone, a GET in its address alone. */
+/** A POST has its fields in the body only, a GET in its address only. */
 export const requestFields = (request: FastifyRequest, taking: Taking): Promise<Fields> | Fields =>
   request.method === 'POST' ? readBody(request, taking) : addressFields(request, taking);

@@ -1,9 +1,9 @@
-/** Data that is JSON already, as a database puts it together: it is sent as it is, read by nobody on the way. */
+/** Data that is JSON text already, from the database: sent without parsing. */
 export class JsonText<Data> {
   declare private readonly of: Data;
 
   constructor(readonly text: string) {}
 }
 
-/** The data itself, for whoever does more with it than send it. */
+/** The parsed data. */
 export const dataOf = (data: unknown): unknown => (data instanceof JsonText ? JSON.parse(data.text) : data);

@@ -5,8 +5,8 @@ import type { Freshness } from './types.ts';
 const timeoutMs = 2_000;
 
 /**
- * Position up to which all these models have folded the log, waited for while nothing is heard of them.
- * @throws Away where that stays so: no position at all is better than one that was taken back
+ * Position up to which all these models are folded; waits while it is unknown. @throws Away if it stays unknown: no
+ * position is better than one that was taken back
  */
 export async function knownPosition(
   { position, reached }: Pick<Freshness, 'position' | 'reached'>,

@@ -7,11 +7,11 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const oneOf = <Code extends string>(codes: readonly Code[], ...candidates: readonly unknown[]): Code | undefined =>
   candidates.map((candidate) => codes.find((code) => code === candidate)).find((code) => code !== undefined);
 
-/** The language of the words in an answer: the reader's, of the headers, else that of the content. */
+/** Language of an answer's texts: the caller's, from the headers, else the content's. */
 export const wordsLanguage = (headers: Headers, input: Readonly<Record<string, unknown>> = {}): Language =>
   oneOf(languages, headers.lang, headers.lan, input.lan, input.lanCode) ?? 'CN';
 
-/** What the body says beats the header. */
+/** The body takes precedence over the header. */
 export const siteOf = (headers: Headers, input: Readonly<Record<string, unknown>>): Site =>
   oneOf(sites, input.site, input.dominCode, headers.site) ?? mainSite;
 
@@ -23,8 +23,8 @@ const asksFor = (schema: z.core.$ZodType | undefined, codes: readonly string[]):
 };
 
 /**
- * Fields of a call that name a language or a site are filled in from the headers when they are absent. A filter, which
- * has more choices than those (all, none), is not.
+ * Fills in absent fields of a language or a site from the headers. A filter, which has more values (all, none), is
+ * left alone.
  */
 export function headerFiller(schema: z.core.$ZodType): (input: Record<string, unknown>, headers: Headers) => void {
   const fields = fieldsOf(schema);

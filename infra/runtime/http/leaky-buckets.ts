@@ -4,21 +4,21 @@ const second = 1_000;
 const keysMax = 50_000;
 
 export interface Bucket {
-  /** what fits at once, and so in each `interval` */
+  /** amount that fits at once, and in each `interval` */
   capacity: number;
-  /** milliseconds in which a full one is empty again */
+  /** milliseconds in which a full bucket empties */
   interval: number;
 }
 
 interface Filled {
   amounts: readonly number[];
-  /** milliseconds, of the clock that is handed in */
+  /** milliseconds of the given clock */
   at: number;
 }
 
 /**
- * Buckets of each key that leak evenly. Gives what takes an amount of each: 0 where they fit, else the seconds until they
- * would, and nothing is taken. `now`: milliseconds, monotonic.
+ * Leaky buckets per key. Returns a function that takes an amount from each: 0 if it fits, else the seconds until it
+ * would, taking nothing. `now`: milliseconds, monotonic.
  */
 export function leakyBuckets(
   buckets: readonly Bucket[],

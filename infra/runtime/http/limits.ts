@@ -3,10 +3,7 @@ import type { Call } from '@portal/shared/define/call';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 
 const MB = 1024 * 1024;
-/**
- * The largest body in bytes: of a call as it comes, of one with a file that is held in memory, of what a visitor may ask,
- * of any other.
- */
+/** Maximum body size in bytes: of a streamed upload, of one held in memory, of a visitor's request, of any other. */
 export const bodyLimits = { streamed: 200 * MB, upload: 12 * MB, visitor: 64 * 1024, other: MB } as const;
 
 export function bodyLimitOf(call: Pick<Call, 'streamed' | 'upload' | 'access'> | undefined): number {
@@ -16,10 +13,10 @@ export function bodyLimitOf(call: Pick<Call, 'streamed' | 'upload' | 'access'> |
 }
 
 const minute = 60_000;
-/** What the plugin says in headers of its own, before it is said in those of the draft. */
+/** The plugin's own headers, replaced by those of the draft. */
 const own = { limit: 'x-ratelimit-limit', remaining: 'x-ratelimit-remaining', reset: 'x-ratelimit-reset' } as const;
 
-/** One address asked too often; `seconds` until it may again, where no header tells that already. */
+/** Too many requests of an address; `seconds` until the next one, if no header says it. */
 export class TooManyRequests extends Error {
   readonly seconds: number | undefined;
   constructor(seconds?: number) {
@@ -29,10 +26,9 @@ export class TooManyRequests extends Error {
 }
 
 /**
- * Limits by the caller's address (of IPv6 the plugin takes its network of 64 bits) for the routes that ask for one. Each
- * answer says how many there may be and what is left, one of 429 when to come again: by the fields RateLimit-Policy and
- * RateLimit of draft-ietf-httpapi-ratelimit-headers, which say both in one form that names its unit, where of the many
- * kinds of X-RateLimit-Reset nobody knows which it is.
+ * Rate limits by the caller's address (the plugin uses the /64 network for IPv6) for routes that ask for one. Answers
+ * carry the fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers, whose unit is explicit,
+ * unlike that of the many kinds of X-RateLimit-Reset; a 429 says when to retry.
  */
 export async function limitByAddress(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {

@@ -2,10 +2,10 @@ import type { FieldError } from '@portal/shared/rules/fields';
 
 export type Fields = Record<string, FieldError>;
 
-/** Stands for the request as a whole where no field is to blame. */
+/** Stands for the request as a whole if no field is to blame. */
 export const wholeRequest = '_';
 
-/** The request cannot be read: which fields are wrong, and the keys of the words that say so. */
+/** An unreadable request: the invalid fields, and the keys of their messages. */
 export class Malformed extends Error {
   readonly fields: Fields;
   /** the call answers with `data.rtnCode` */

@@ -1,5 +1,5 @@
 import type { Call } from '@portal/shared/define/call';
 
-/** By which methods a call is answered: a public read also by GET. */
+/** HTTP methods of a call: a public read also has GET. */
 export const methodsOf = ({ method, side, access }: Call): ('GET' | 'POST')[] =>
   method === 'POST' && side === 'query' && access === 'public' ? ['GET', 'POST'] : [method];

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const groupsMax = 8;
-/** groups of 16 bits that name the network; the rest is the caller's to choose */
+/** 16-bit groups of the network prefix; the caller is free to choose the others */
 const groupCount = 4;
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -10,8 +10,8 @@ const groupsOf = (part: string | undefined): string[] =>
   (part ? part.split(':') : []).flatMap((group) => (group.includes('.') ? ['', ''] : [group]));
 
 /**
- * What limits by address go by: an IPv4 address, written as IPv6 or not, is itself; of IPv6 the network of 64 bits
- * counts, since whoever has one address of it has all of them.
+ * Key of limits by address: an IPv4 address, also in IPv6 notation, is itself; for IPv6 it is the /64 network, all of
+ * whose addresses belong to one subscriber.
  */
 export function networkOf(address: string): string {
   const v4 = mapped.exec(address)?.[1];

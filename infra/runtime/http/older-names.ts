@@ -6,11 +6,11 @@ const nameOf = (older: OlderName): string => (typeof older === 'string' ? older 
 const presentValue = <Value>(older: OlderName, value: Value): Value | string =>
   typeof older === 'object' && typeof value === 'string' ? (older.values[value] ?? value) : value;
 
-/** Whether any of the fields comes under an older name. */
+/** Whether any field has an older name. */
 export const hasOlder = (names: Iterable<string>, also: Call['also'] = {}): boolean =>
   [...names].some((name) => Object.hasOwn(also, name));
 
-/** Fields by their present names; one that comes under both is refused. */
+/** Fields by their present names; one with both names is refused. */
 export function renamed<Value>(
   fields: Iterable<readonly [string, Value]>,
   also: Call['also'] = {},
@@ -25,7 +25,7 @@ export function renamed<Value>(
   return read;
 }
 
-/** What is wrong with fields, by the names that whoever uses the older ones has for them. */
+/** Field errors by the names that the caller used. */
 export function namedAsSent<Wrong>(wrong: Readonly<Record<string, Wrong>>, also: Call['also'] = {}) {
   const older = new Map(Object.entries(also).map(([name, target]) => [nameOf(target), name]));
   return Object.fromEntries(Object.entries(wrong).map(([name, each]) => [older.get(name) ?? name, each]));

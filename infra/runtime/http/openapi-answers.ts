@@ -2,10 +2,10 @@ import type { Call } from '@portal/shared/define/call';
 import { statusOfRefusal } from './answer.ts';
 import type { Json } from './openapi.ts';
 
-/** Words in English and in Chinese. */
+/** A text in English and in Chinese. */
 export type InBoth = readonly [en: string, zh: string];
 
-/** Both in one text, since the document knows one language alone. */
+/** Joins both, since the document has one language only. */
 export const joinLanguages = ([en, zh]: InBoth): string => `${en} · ${zh}`;
 
 export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
@@ -21,12 +21,12 @@ const info: Json = described(text, [
   '代码对应的文字，用调用者的语言',
 ]);
 
-/** What a call answers: that it was done, with `data`, or why it was refused. */
+/** Schema of an answer: done, with `data`, or refused. */
 export const answerSchema = (data: Json): Json => ({
   oneOf: [{ allOf: [ref('schemas', 'Done'), { properties: { data } }] }, ref('schemas', 'Refusal')],
 });
 
-/** Of calls that tell a refusal by their rules with flag T, and the code within. */
+/** Data of calls that report a refusal with flag T and a code. */
 const toldSchema: Json = {
   type: 'object',
   required: ['rtnCode', 'rtnInfo'],
@@ -82,7 +82,7 @@ export function answerSchemas(returnCodes: Readonly<Record<string, InBoth>>): Js
 
 const header = (description: string, schema: Json): Json => ({ description, schema });
 
-/** Headers of answers, each named by the calls that answer it. */
+/** Headers of answers, referred to by the calls that have them. */
 export const answerHeaders = {
   position: header("position of the write's last event in the log: send it as x-after to read what was written", {
     type: 'integer',
@@ -118,7 +118,7 @@ interface Refusing {
   headers?: readonly (keyof typeof answerHeaders)[];
 }
 
-/** What calls are refused with beside 200 with the flag F, by the names of the components. */
+/** Refusals with a status of their own, by component name. */
 const refusals = {
   ProofRequired: { why: 'a proof of who the caller is has to be given first (/user/prove)' },
   Forbidden: {
@@ -136,7 +136,7 @@ const refusals = {
   },
 } satisfies Record<string, Refusing>;
 
-/** Answers that several calls have. */
+/** Answers shared by calls. */
 export function sharedAnswers(): Json {
   const content = { 'application/json': { schema: ref('schemas', 'Refusal') } };
   const all = Object.entries<Refusing>(refusals).map(([name, { why, headers = [] }]) => [
@@ -149,7 +149,7 @@ export function sharedAnswers(): Json {
   };
 }
 
-/** Statuses that a call may be refused with; every one of its own, those that all calls have as what they begin with. */
+/** Statuses of a call's refusals; common ones as a range. */
 function refusalsOf({ access, proof, raw, writes, limit }: Call): Json {
   const all: [string, keyof typeof refusals, boolean][] = [
     ['401', 'ProofRequired', proof !== false],
@@ -161,7 +161,7 @@ function refusalsOf({ access, proof, raw, writes, limit }: Call): Json {
   return Object.fromEntries(all.flatMap(([status, name, isSo]) => (isSo ? [[status, ref('responses', name)]] : [])));
 }
 
-/** All answers of a call; `answer` is the name of its schema, '' for a call that answers no JSON. */
+/** All answers of a call; `answer` is the name of its schema, '' for a call without JSON. */
 export function answersOf(call: Call, answer: string, method: 'GET' | 'POST'): Json {
   const { raw, writes, limit, deprecated } = call;
   const isGet = method === 'GET' && isKept(call);

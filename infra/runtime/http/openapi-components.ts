@@ -1,14 +1,14 @@
 import type { Json } from './openapi.ts';
 
-/** Which form of a schema is meant: what callers send, or what they are answered. */
+/** Whether a schema describes what callers send or receive. */
 export type Direction = 'input' | 'output';
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the place of a schema says beside the component that stands there. */
+/** Keywords that may stand beside a reference. */
 const ofPlace: ReadonlySet<string> = new Set(['description', 'default', 'deprecated', 'x-deprecated']);
-/** What has no schemas within. */
+/** Keywords without schemas inside. */
 const values: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'x-deprecated', 'x-comma-list']);
 
 /**
@@ -30,21 +30,20 @@ function withoutNoise(schema: Json): Json {
 
 interface Form {
   schema: Json;
-  /** where it was met first */
+  /** where it occurred first */
   place: string;
 }
 
 /**
- * The schemas that the document states once and refers to: those that `component` in the metadata of a schema names; one
- * that has all of a component and more names that by `extends`. Where callers send another form of one than they are
- * answered, theirs is called `…Input`.
+ * Components of the document: schemas with `component` in their metadata; one that has all properties of a component
+ * and more names it by `extends`. If the sent form differs from the received one, it is named `…Input`.
  */
 export class Components {
   private readonly forms = new Map<string, Form>();
 
   /**
-   * The schema with references for the components in it, which `resolve` completes. `place` is told where two schemas have
-   * one name, which is thrown.
+   * The schema with references to components, to be completed by `resolve`. `place` is part of the error for two
+   * schemas of one name.
    */
   extract(schema: Json, direction: Direction, place: string): Json {
     const { component, ...own } = Object.fromEntries(
@@ -85,7 +84,7 @@ export class Components {
     return isSame ? component : `${component}Input`;
   }
 
-  /** The same with the names that its references have in the document, once all of it was extracted. */
+  /** Replaces references by their final names, once everything is extracted. */
   resolve<Part>(part: Part): Part {
     const resolved = Array.isArray(part)
       ? part.map((each) => this.resolve(each))
@@ -97,7 +96,7 @@ export class Components {
     return resolved as Part;
   }
 
-  /** What one that extends a component has beside it: its own properties, and those that mean something else there. */
+  /** The properties that a schema has beyond the component that it extends, or with another meaning. */
   private extended(part: Json): Json {
     const { extends: base, type, properties, required, ...annotations } = part;
     if (typeof base !== 'string' || !isJson(properties)) return part;
@@ -131,7 +130,7 @@ export class Components {
   }
 }
 
-/** The beginnings of what two forms differ in. */
+/** Where two forms begin to differ. */
 function difference(a: Form, b: Form): string {
   const [text, other] = [JSON.stringify(a.schema), JSON.stringify(b.schema)];
   const at = [...text].findIndex((character, index) => character !== other[index]);

@@ -2,7 +2,7 @@ import type { Json } from './openapi.ts';
 import { ref } from './openapi-answers.ts';
 import { isJson } from './openapi-components.ts';
 
-// What several places of the document have alike stands once, under the name that it has in each of them.
+// Equal parts of the document become components, named after the name that they have in each place.
 
 /** by path, then by method */
 type Paths = Record<string, Record<string, Json>>;
@@ -10,14 +10,14 @@ type Paths = Record<string, Record<string, Json>>;
 const mapped = <Value, Next>(object: Record<string, Value>, next: (value: Value, name: string) => Next) =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, next(value, name)]));
 
-/** Of the parts of one name the most frequent, where it is shorter to state it once. */
+/** For each name the most frequent part becomes a component, if that is shorter. */
 class Shared {
   private readonly counts = new Map<string, Map<string, number>>();
   private readonly kept = new Map<string, string>();
 
   constructor(
     private readonly kind: 'parameters' | 'responses' | 'schemas',
-    /** names that stand for something else already */
+    /** names of other components */
     private readonly isTaken: (name: string) => boolean = () => false,
   ) {}
 
@@ -28,7 +28,7 @@ class Shared {
     ofName.set(text, (ofName.get(text) ?? 0) + 1);
   }
 
-  /** Once all are counted. */
+  /** Call after counting all parts. */
   select(): void {
     for (const [name, texts] of this.counts) {
       const referenceLength = JSON.stringify(this.reference(name)).length;
@@ -47,7 +47,7 @@ class Shared {
     return ref(this.kind, this.nameOf(name));
   }
 
-  /** The part as it stands at its place, or where it stands instead. */
+  /** The part itself, or a reference to its component. */
   shorter(name: string, part: Json, own: Json = part): Json {
     return this.kept.get(name) === JSON.stringify(part) ? this.reference(name) : own;
   }
@@ -59,7 +59,7 @@ class Shared {
 
 const isReference = (part: Json): boolean => '$ref' in part && Object.keys(part).length === 1;
 
-/** Passes each property of a schema, the inner ones first, through `change`. */
+/** Applies `change` to each property of a schema, inner ones first. */
 function withProperties(part: unknown, change: (name: string, property: Json, own: Json) => unknown): unknown {
   if (Array.isArray(part)) return part.map((each) => withProperties(each, change));
   if (!isJson(part)) return part;
@@ -78,7 +78,7 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 
 function sharedProperties(schemas: Json): Json {
   const shared = new Shared('schemas', (name) => name in schemas);
-  // an object says by its own name what it is
+  // an object has a meaning of its own
   const isShared = (name: string, property: Json): boolean =>
     /^\w+$/.test(name) && !isReference(property) && !JSON.stringify(property).includes('"properties":');
   withProperties(schemas, (name, property, own) => {
@@ -97,7 +97,7 @@ const nameOfAnswer = (response: Json): string =>
   /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(response.content ?? ''))?.[1] ?? 'File';
 const parametersOf = ({ parameters }: Json): Json[] => (Array.isArray(parameters) ? parameters.filter(isJson) : []);
 
-/** The parts of the document, and of it what stands once. */
+/** The document's parts, with equal ones as components. */
 export function sharedParts(paths: Paths, schemas: Json) {
   const parameters = new Shared('parameters');
   const responses = new Shared('responses');

@@ -17,22 +17,22 @@ import { fieldsOf } from './schema-text.ts';
 
 export type Json = Record<string, unknown>;
 
-/** What was sent for a call once, and what it answered. */
+/** A recorded request of a call, and its answer. */
 export interface Example {
   input: Json;
   answer: unknown;
 }
 
-/** What the document is made of, beside the calls. */
+/** Sources of the document, beside the calls. */
 export interface Documented {
   calls: readonly Call[];
   /** of the product */
   version: string;
-  /** what a property means; `parent` is the name of the one around it */
+  /** meaning of a property; `parent` is the name of the enclosing one */
   describe?(path: string, name: string, parent: string): InBoth | undefined;
-  /** what the calls are about whose paths begin like this */
+  /** descriptions of the groups of calls, by the beginning of their paths */
   tags?: Readonly<Record<string, InBoth>>;
-  /** every code that a refusal may have, with its words */
+  /** every refusal code with its text */
   returnCodes?: Readonly<Record<string, InBoth>>;
   /** by path */
   examples?: Readonly<Record<string, Example>>;
@@ -41,7 +41,7 @@ export interface Documented {
 const session = 'session';
 const machine = 'machine';
 
-/** A property with what it means, which codes a comma list of them may have, and what takes its place where callers are to go over from it. */
+/** Adds a property's meaning, the codes of a comma list, and the replacement of a deprecated one. */
 function withWords(property: Json, words: InBoth | undefined): Json {
   const old = property['x-deprecated'];
   const meant = typeof property.description === 'string' ? property.description : words && joinLanguages(words);
@@ -54,7 +54,7 @@ function withWords(property: Json, words: InBoth | undefined): Json {
   return description ? { ...property, description } : property;
 }
 
-/** The schema with what each of its properties means, as far as somebody has said it. */
+/** Adds the meanings of all properties of a schema. */
 function described(
   schema: unknown,
   describe: (name: string, parent: string) => InBoth | undefined,
@@ -99,11 +99,11 @@ const parameters = {
 
 const toldWords = joinLanguages(['What the call answers, or why it was refused', '调用的应答内容，或拒绝原因']);
 
-/** `/open/files/{name}` → `OpenFilesName`: what the schemas of a call are called. */
+/** `/open/files/{name}` → `OpenFilesName`: base name of a call's schemas. */
 export const schemaName = (path: string): string =>
   path.replace(/\W+(\w?)/g, (_, first: string) => first.toUpperCase());
 
-/** What older callers may send: a list in the place of one, and other names. */
+/** Older forms that a call accepts: a list instead of one input, and other names. */
 function alsoOf({ also = {}, many }: Call): string {
   const names = Object.entries(also).map(([name, older]) => {
     if (typeof older === 'string') return `${name} for ${older}`;
@@ -114,7 +114,7 @@ function alsoOf({ also = {}, many }: Call): string {
   return list + (names.length > 0 ? ` Taken as well: ${names.join('; ')}.` : '');
 }
 
-/** Calls about the same thing begin alike. */
+/** Calls of one subject have the same first path segment. */
 const tagOf = ({ path }: Call): string => path.split('/')[1] ?? 'portal';
 
 function oldOf({ deprecated }: Call): string {
@@ -123,14 +123,14 @@ function oldOf({ deprecated }: Call): string {
   return ` Deprecated since ${since}: use ${instead} instead.${until ? ` It ends on ${until} at the earliest.` : ''}`;
 }
 
-/** With the first entry of each list of objects, which tells what the others are like. */
+/** Keeps the first entry of each list of objects, as a sample. */
 function brief(value: unknown): unknown {
   if (Array.isArray(value)) return (value.some(isJson) ? value.slice(0, 1) : value).map(brief);
   if (!isJson(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, brief(part)]));
 }
 
-/** The parts of the document that a call has: its schemas, and what each of its methods is. */
+/** A call's parts of the document: its schemas, and an operation for each method. */
 class Operations {
   private answerSchema: Json | undefined;
 
@@ -153,7 +153,7 @@ class Operations {
     const { $schema: _, ...schemaBody } = z.toJSONSchema(schema, {
       io: direction,
       unrepresentable: 'any',
-      // an answer may have more one day, which breaks nobody
+      // answers may get more fields one day without breaking callers
       override: ({ jsonSchema }) => {
         if (direction === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
@@ -163,7 +163,7 @@ class Operations {
     return this.components.extract(all as Json, direction, path);
   }
 
-  /** One input, or where the call takes several, either. */
+  /** One input, or a list of them if the call takes several. */
   private sent(): Json {
     const { input, many } = this.call;
     const single = this.schemaOf(input, 'input');
@@ -172,7 +172,7 @@ class Operations {
       : { anyOf: [single, this.schemaOf(z.object({ [many]: z.array(input) }), 'input')] };
   }
 
-  /** The schema of the data, and its name where it is a component, which other calls may answer as well. */
+  /** Schema of the data, and its component's name if it is one, which other calls may share. */
   private get answered(): { component?: string; schema: Json } {
     this.answerSchema ??= this.schemaOf(this.call.output, 'output');
     const schema = this.answerSchema;
@@ -180,13 +180,13 @@ class Operations {
     return key === '$ref' && others.length === 0 ? { component: String(name).replace(/\/.*/, ''), schema } : { schema };
   }
 
-  /** Calls that answer the same component share the schema of their answer. */
+  /** Calls with the same component share the schema of their answer. */
   private get answerName(): string {
     const { component } = this.answered;
     return component ? `AnswerOf${component}${this.call.rtn ? 'OrTold' : ''}` : `${this.name}Answer`;
   }
 
-  /** What is sent and answered, each with what was once: what is sent by GET alone stands in its address. */
+  /** Schemas of input and answer with their examples; input of a GET is in its address. */
   schemas(): [string, Json][] {
     const { call, name, example } = this;
     const all: [string, Json][] = [];
@@ -196,7 +196,7 @@ class Operations {
     }
     if (call.raw) return all;
     const { component, schema } = this.answered;
-    // a call's own data has the example; what several calls answer has it with the whole answer
+    // the example stands with a call's own data, or with the answer that calls share
     const { data: exampleData } = isJson(example?.answer) ? example.answer : {};
     if (!component)
       all.push([`${name}Data`, { ...schema, ...(exampleData !== undefined && { examples: [exampleData] }) }]);
@@ -206,7 +206,7 @@ class Operations {
     return all;
   }
 
-  /** Fields of a call made by GET, in its path or its query string. */
+  /** Fields of a GET, in its path or its query string. */
   private addressParameters(): Json[] {
     const { path, input } = this.call;
     const fields = [...fieldsOf(input)].filter(([, field]) => !z.globalRegistry.get(field)?.['x-ignored']);
@@ -227,7 +227,7 @@ class Operations {
     });
   }
 
-  /** What was sent once, without what the call ignores. */
+  /** The recorded request without ignored fields. */
   private sentExample(): Json | undefined {
     const { input, many } = this.call;
     const fields = fieldsOf(input);
@@ -297,7 +297,7 @@ const securitySchemes = {
   },
 };
 
-/** Schemas by their names. The answer of several calls has the example of the first that has one. */
+/** Schemas by name. A shared answer has the first example. */
 function joined(schemas: readonly (readonly [string, Json])[]): Json {
   const all = new Map<string, Json>();
   for (const [name, schema] of schemas) {
@@ -309,7 +309,7 @@ function joined(schemas: readonly (readonly [string, Json])[]): Json {
   return Object.fromEntries(all);
 }
 
-/** The OpenAPI 3.1 document of these calls, whichever service answers them. */
+/** The OpenAPI 3.1 document of these calls of all services. */
 export function openApi(documented: Documented): Json {
   const { calls, version, returnCodes = {}, tags = {} } = documented;
   const components = new Components();

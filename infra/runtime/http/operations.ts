@@ -7,10 +7,10 @@ import { retiring } from './closing.ts';
 import { type Announced, announcedIn } from './presence.ts';
 import { tellTraces } from './traces.ts';
 
-/** What a service needs, and whether it is there, or in words why not. */
+/** Dependencies of a service: true, or false or a reason if unavailable. */
 export type Readiness = Record<string, boolean | string>;
 
-/** The read group of a process: what it is called, how far it is, and the paths of the calls that others have to answer. */
+/** Read group of a process: its name and position, and the paths of calls that others have to answer. */
 export interface GroupSaid {
   name: string;
   position: number;
@@ -21,13 +21,13 @@ export interface Operated {
   name: string;
   ready: () => Promise<Readiness>;
   head: (() => Promise<number>) | undefined;
-  /** told of processes that say who they are when they ask */
+  /** called with processes that identify themselves in a readiness check */
   onAnnounced?: ((announcement: Announced) => void) | undefined;
-  /** for gateways, of a process that belongs to a read group */
+  /** for gateways, of a process in a read group */
   group?: (() => GroupSaid) | undefined;
 }
 
-/** For those who run it: is the process alive, is what it needs there, how is it doing. */
+/** Operational endpoints: liveness, readiness and metrics. */
 export function operations(app: FastifyInstance, { name, ready, head, group, onAnnounced }: Operated): void {
   const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, version, live: true }));
@@ -53,7 +53,7 @@ export function operations(app: FastifyInstance, { name, ready, head, group, onA
   });
 }
 
-/** Counts connections and times requests; at level debug each leaves a line in the log. */
+/** Counts connections and measures requests; at level debug each is logged. */
 export function observe(app: FastifyInstance, logger: Logger): void {
   app.server.on('connection', (socket) => {
     openConnections.inc();

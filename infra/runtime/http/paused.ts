@@ -2,21 +2,21 @@ import type { Language } from '@portal/shared/codes/index';
 import type { Call } from '@portal/shared/define/call';
 import { type Prepared, refusal } from './answer.ts';
 
-/** Until when (ISO 8601) something is not done, and why, in either language. */
+/** End (ISO 8601) and reason of a pause, in either language. */
 export interface Pause {
   until: string;
   zh: string;
   en: string;
 }
 
-/** Of a call; undefined where it is answered as ever. */
+/** The pause of a call; undefined if there is none. */
 export type Paused = (call: Call) => Pause | undefined;
 
-/** Whole seconds, one at least: whoever asks again at once hears the same. */
+/** Whole seconds, at least one, so that an immediate retry is pointless. */
 export const secondsUntil = ({ until }: Pick<Pause, 'until'>, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(until) - now) / 1_000));
 
-/** As people read it, by the time of Shanghai. */
+/** For people, in Shanghai time. */
 export const momentIn = (language: Language, iso: string): string =>
   new Intl.DateTimeFormat(language === 'EN' ? 'en-GB' : 'zh-CN', {
     month: 'long',
@@ -26,7 +26,7 @@ export const momentIn = (language: Language, iso: string): string =>
     timeZone: 'Asia/Shanghai',
   }).format(new Date(iso));
 
-/** 503, with until when and why in the caller's language. */
+/** 503, with end and reason in the caller's language. */
 export function pausedAnswer(pause: Pause, language: Language, { codes }: Pick<Call, 'codes'>): Prepared {
   const { until, zh, en } = pause;
   const params = { until: momentIn(language, until), reason: language === 'EN' ? en : zh };

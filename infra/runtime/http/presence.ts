@@ -5,9 +5,9 @@ import { storeNow } from '../store-clock.ts';
 import { version } from '../version.ts';
 import { headerText } from './headers.ts';
 
-/** A process of the portal, as it says of itself. */
+/** Identity of a process of the portal. */
 export interface Process {
-  /** a UUID, another one with each start */
+  /** a UUID, new with each start */
   id: string;
   /** of the service */
   name: string;
@@ -26,12 +26,12 @@ export const thisProcess = (name: string): Process => ({
   started: new Date(storeNow()).toISOString(),
 });
 
-/** By it a process that reaches no database says who it is to one that does, whenever it asks whether that one is ready. */
+/** Header by which a process without a database identifies itself to one that has it, with each readiness check. */
 export const presenceHeader = 'x-portal-process';
 
 export interface Announced {
   process: Process;
-  /** it has said that it ends */
+  /** it announces its end */
   ends: boolean;
 }
 
@@ -41,7 +41,7 @@ export const presenceText = ({ id, name, version: build, host, started }: Proces
 const form =
   /^(here|ends) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([a-z]{1,20}) ([\w.+-]{1,60}) (\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) ([\w.-]{1,255})$/;
 
-/** Undefined where nobody says who they are, or not in the form that it has. */
+/** Undefined without a valid identity. */
 export function announcedIn(headers: IncomingHttpHeaders): Announced | undefined {
   const found = form.exec(headerText(headers, presenceHeader) ?? '');
   if (!found) return undefined;

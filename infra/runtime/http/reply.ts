@@ -6,7 +6,7 @@ import { type CachedAnswer, encodedFor, isKnown } from './cached-answer.ts';
 import { jsonType } from './headers.ts';
 import type { RawReply } from './types.ts';
 
-/** When to ask again for what something was not there for, in seconds: as soon as that, it may be back. */
+/** Retry time after an unavailable dependency, in seconds: it may be back at once. */
 const soon = 1;
 
 /** An answer for the caller alone. */
@@ -27,7 +27,7 @@ export async function sendKept(reply: FastifyReply, entry: CachedAnswer, isRaw =
   return reply.code(status).send(body);
 }
 
-/** A picture, a file, a stream; `streams` holds those that are being sent. */
+/** A picture, a file or a stream; `streams` has the open ones. */
 export function sendRaw(reply: FastifyReply, raw: RawReply, streams: Set<Readable>, logger: Logger): FastifyReply {
   const { status, headers, body } = raw;
   if (body instanceof Readable) {

@@ -17,7 +17,7 @@ export interface Read {
   incoming: Incoming | undefined;
 }
 
-/** What costs something and few handlers ask for is made when it is asked for. */
+/** Expensive and rarely used properties are computed on access. */
 export class ServedRequest implements CallRequest<unknown> {
   readonly input: unknown;
   readonly caller: Caller | undefined;
@@ -85,10 +85,7 @@ export class ServedRequest implements CallRequest<unknown> {
   }
 }
 
-/**
- * A request for an answer that everyone gets: nothing of whoever asked first may flow into it, nor end it when they go
- * away.
- */
+/** A request for a public answer: independent of its first caller, whose data and disconnection must not affect it. */
 export const sharedRequest = (
   read: Pick<Read, 'input' | 'lan' | 'site'>,
   correlation: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** The value that a text stands for; a text that stands for nothing of the type stays, for the schema to refuse. */
+/** The value of a text; an unparsable text stays, for the schema to refuse. */
 export type ReadText = (text: string) => unknown;
 
 const decimal = /^-?\d+(\.\d+)?$/;
@@ -19,7 +19,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** The schema under what only adds to it: defaults, refusals of null, pipes. */
+/** The schema inside wrappers: defaults, optionals, pipes. */
 function inner(schema: Schema): Schema | undefined {
   if (schema instanceof z.core.$ZodPipe) {
     const { in: from, out } = schema._zod.def;
@@ -51,7 +51,7 @@ const isStructured = (schema: Schema): boolean =>
   schema instanceof z.core.$ZodRecord ||
   schema instanceof z.core.$ZodIntersection;
 
-/** Reads a text by the type that the schema asks for, and by nothing else: "0" and "false" are not true. */
+/** Parses a text by the schema's type and nothing else: "0" and "false" are not true. */
 export function textReader(wrapped: Schema): ReadText {
   const schema = innermost(wrapped);
   if (schema instanceof z.core.$ZodNumber) return asNumber;
@@ -70,7 +70,7 @@ export function textReader(wrapped: Schema): ReadText {
   return isStructured(schema) ? asJson : asIs;
 }
 
-/** Field → its reader, for a schema of an object. */
+/** Parser by field of an object schema. */
 type Readers = ReadonlyMap<string, ReadText>;
 
 interface Shape {
@@ -78,7 +78,7 @@ interface Shape {
   readers: Readers;
 }
 
-/** The shapes that an object schema may take: one, or one for each option of a union; of an intersection, each of both. */
+/** Possible shapes of an object schema: one for each option of a union; of an intersection, both together. */
 function shapes(wrapped: Schema): Shape[] {
   const schema = innermost(wrapped);
   if (schema instanceof z.core.$ZodObject) {
@@ -110,7 +110,7 @@ function shapes(wrapped: Schema): Shape[] {
   });
 }
 
-/** Every field that an object schema, or a part of a union or intersection of them, knows. */
+/** Every field of an object schema, or of a union or intersection of them. */
 export function fieldsOf(wrapped: Schema): Map<string, Schema> {
   const schema = innermost(wrapped);
   if (schema instanceof z.core.$ZodObject) return new Map(Object.entries(schema._zod.def.shape));
@@ -121,7 +121,7 @@ export function fieldsOf(wrapped: Schema): Map<string, Schema> {
   return new Map();
 }
 
-/** Reads the fields of a form, a query string or a path by the schema that will check them. */
+/** Parses the fields of a form, a query string or a path by the schema that will validate them. */
 export function fieldReader(schema: Schema): (texts: ReadonlyMap<string, string>) => Record<string, unknown> {
   const known = shapes(schema);
   return (texts) => {

@@ -32,41 +32,41 @@ import { ServedRequest, sharedRequest } from './request.ts';
 import type { Bound, Caller, Done, Freshness, Machine, RawReply } from './types.ts';
 import type { WriteBudget } from './write-budget.ts';
 
-/** How long an answer waits for the position that it must include, in milliseconds. */
+/** How long an answer waits for a required position, in milliseconds. */
 const timeoutMs = 2_000;
 const longestToken = 200;
-/** A read is repeated where the database may have crashed under it, so often at most. */
+/** Maximum of repetitions of a read during which the database may have crashed. */
 const maxReads = 3;
 
-/** Where sessions are looked up. */
+/** Look-up of sessions. */
 export interface Sessions {
-  /** What is known may be a moment old; `anew` asks again. */
+  /** The session may be slightly stale; `anew` reads it again. */
   find(token: string, options?: { anew: boolean }): Promise<Caller | undefined>;
-  /** whether its owner has proved who they are a short while ago; without it nobody has */
+  /** whether its owner has recently proved their identity; without it nobody has */
   isProven?(token: string): Promise<boolean>;
 }
 
 export interface ServeDependencies {
   sessions: Sessions;
-  /** whether somebody has to enrol a second factor before anything else */
+  /** whether the caller must enrol a second factor first */
   mustEnrol: (caller: Caller) => boolean;
-  /** until when a call is not answered, and why */
+  /** end and reason of a call's pause */
   paused: Paused;
-  /** why somebody who may make a call is not to make it yet: the code of a refusal */
+  /** refusal code for a caller who may not make the call yet */
   withheld: Withheld;
   /** of accounts, for calls that append to the log */
   writes: WriteBudget;
-  /** of addresses, for answers that cost much to make */
+  /** of addresses, for expensive answers */
   turns: AddressLimiter;
   logger: Logger;
   freshness: Freshness | undefined;
   /** of public answers */
   cache: AnswerCache | undefined;
-  /** streams that are being sent; ended when the server closes */
+  /** open streams; ended when the server closes */
   streams: Set<Readable>;
 }
 
-/** A code, or nothing. */
+/** A refusal code, or undefined. */
 export type Withheld = (call: Call, caller: Caller) => Promise<string | undefined> | undefined;
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -74,8 +74,8 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 const isRaw = (reply: Done<unknown> | RawReply): reply is RawReply => 'status' in reply && 'headers' in reply;
 
 /**
- * Waits until what the answer reads includes what the caller has seen; past the bound says how far it is. In `x-at` stands
- * the position of the log up to which the answer is that of the log, at least.
+ * Waits until the models include what the caller has seen; after the timeout reports how far they are. `x-at` is the
+ * position up to which the answer includes everything.
  */
 async function catchUp(
   reads: readonly string[],
@@ -92,8 +92,8 @@ async function catchUp(
 }
 
 /**
- * Catches up and reads. Where the database may have crashed meanwhile, it lacks what was waited for until that is folded
- * again: then both are done anew.
+ * Catches up and reads. After a crash of the database in between, both are repeated, since what was waited for may be
+ * missing.
  */
 async function readCaughtUp<Result>(
   reads: readonly string[],
@@ -114,7 +114,7 @@ async function readCaughtUp<Result>(
   throw new UnavailableError('the read models were lost from sight while they were read');
 }
 
-/** The same for what other read groups have shown. Where one of these can be asked, the read is left to it before long. */
+/** The same for what other read groups have shown. If one of them is available the read is soon left to it. */
 async function keepUp(
   reads: readonly string[],
   after: number | undefined,
@@ -134,7 +134,7 @@ async function keepUp(
   throw new ElsewhereError(`position ${needed} is not reached yet`);
 }
 
-/** For a gateway that has other read groups, once all is read: what these may not take back. Nothing for any other. */
+/** For a gateway with other read groups, after the read: the position that their answers must include. */
 async function shownTo(
   { headers }: FastifyRequest,
   reads: readonly string[],
@@ -144,7 +144,7 @@ async function shownTo(
   return { [showsHeader]: String(await freshness.shown()) };
 }
 
-/** Undefined while nothing is heard of one of them. */
+/** Undefined while one of them is unknown. */
 function positionOf(reads: readonly string[], { position }: Freshness): number | undefined {
   const known = reads.flatMap((model) => position(model) ?? []);
   return known.length === reads.length ? Math.min(...known) : undefined;
@@ -153,7 +153,7 @@ function positionOf(reads: readonly string[], { position }: Freshness): number |
 const prepare = (result: Refusal | Done<unknown>, language: Language, { rtn, codes }: Call): Prepared =>
   isRefusal(result) ? refusal(result, language, { rtn, codes }) : success(result.data, rtn);
 
-/** An answer that is kept, with what every answer of its call says. */
+/** A cached answer, with the headers of its call. */
 function forAll(prepared: Prepared, call: Call, more: Record<string, string>): Prepared {
   const always = { ...headersOfCall(call), ...more };
   return Object.keys(always).length
@@ -161,7 +161,7 @@ function forAll(prepared: Prepared, call: Call, more: Record<string, string>): P
     : prepared;
 }
 
-/** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
+/** Answers a public call from announcing models, from the cache if possible. */
 function serveShared(
   { call, handler, options: { moment, sameFor, isCostly } }: Bound,
   deps: ServeDependencies,
@@ -201,7 +201,7 @@ function serveShared(
   };
 }
 
-/** Answers one call: who, then what, then the handler, then the envelope. */
+/** Answers one call: authentication, validation, handler, envelope. */
 export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   const { call, handler, options } = bound;
   const { reads } = call;
@@ -215,7 +215,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     const token = headerText(headers, 'token') ?? bearerIn(headers);
     const found = token && token.length <= longestToken ? await callerOf(token, deps) : undefined;
     const isHeld = found !== undefined && !call.enrols && deps.mustEnrol(found);
-    // what everyone may do they do as everyone does, and so does a machine
+    // public calls are answered the same for everyone, machines included
     const caller = (isHeld || found?.machine) && call.access === 'public' ? undefined : found;
     const denied =
       denial(call.access, caller, token) ??
@@ -251,7 +251,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     const id = commandIdOf(headers);
     const fields = await requestFields(request, call);
     const { file, incoming } = fields;
-    // what nobody read of it must not hold the connection
+    // an unread upload must not hold the connection
     if (incoming) reply.raw.once('finish', () => incoming.bytes.resume());
     const { input, unchecked } = read(fields, headers);
     const language = wordsLanguage(headers, unchecked);
@@ -267,7 +267,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     let isBodyRead = false;
     let previous: Awaited<ReturnType<typeof handler>> | undefined;
     const result = await readCaughtUp(reads, deps, request, reply, async () => {
-      // what came with the request is there once
+      // a request's body can be read once only
       if (isBodyRead) throw new UnavailableError('the read models were lost from sight while a file came');
       isBodyRead = incoming !== undefined;
       reply.removeHeader('x-at');
@@ -280,7 +280,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     });
     reply.headers(await shownTo(request, reads, deps));
     if (isRefusal(result)) {
-      if (caller && notHis.has(result.refused)) tellRefused(deps, call, caller, result.refused, request.id);
+      if (caller && ofOthers.has(result.refused)) tellRefused(deps, call, caller, result.refused, request.id);
       const { seconds } = result.params ?? {};
       if (result.refused === '429' && seconds !== undefined) reply.header('retry-after', seconds);
     } else {
@@ -291,10 +291,10 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   };
 }
 
-/** What a handler says of a record that is another's, or of what only others may do with it. */
-const notHis = new Set(['403', '404', 'user.self']);
+/** Codes of refusals for records of others, or acts reserved to others. */
+const ofOthers = new Set(['403', '404', 'user.self']);
 
-/** Who was refused what, by the id that only the portal knows as somebody's; who has no session cannot be told apart. */
+/** Logs who was refused what, by an id known to the portal only; without a session nobody can be identified. */
 function tellRefused(
   { logger }: ServeDependencies,
   { path }: Call,
@@ -305,8 +305,7 @@ function tellRefused(
   logger.info({ umId: accountId, call: path, refused: code, correlation: id }, 'a call was refused');
 }
 
-/** What is said to who has to prove first that it is still they. */
-/** Whose session it is. Who has to enrol a second factor may have done so a moment ago, in another process. */
+/** The session's caller. Another process may have recorded the enrolment of a second factor just now. */
 async function callerOf(token: string, { sessions, mustEnrol }: ServeDependencies): Promise<Caller | undefined> {
   const known = await sessions.find(token);
   return known && mustEnrol(known) ? sessions.find(token, { anew: true }) : known;
@@ -315,7 +314,7 @@ async function callerOf(token: string, { sessions, mustEnrol }: ServeDependencie
 const unproven = async (token: string | undefined, { sessions }: ServeDependencies): Promise<'proof' | undefined> =>
   token && (await sessions.isProven?.(token)) ? undefined : 'proof';
 
-/** Why a caller may not make a call: without a token, without the session of one (904 both), or without the role. */
+/** Why a caller may not make a call: no token, no session (904 both), or no role. */
 function denial(
   access: Access,
   caller: Caller | undefined,
@@ -326,5 +325,5 @@ function denial(
   return access === 'session' || access.some((role) => caller.roles.includes(role)) ? undefined : '403';
 }
 
-/** Whether a token may make a call: it was made for it, and by what holds today no call of a person alone. */
+/** Whether a token may make a call: it was made for it, and the call is not reserved to people. */
 const isFor = (call: Call, { calls }: Machine): boolean => isForMachines(call) && calls.includes(call.path);

@@ -28,7 +28,7 @@ import { withoutSchemas } from './without-schemas.ts';
 import { writeBudget } from './write-budget.ts';
 
 const MB = 1024 * 1024;
-/** Longer than a gateway keeps its idle connections, so that it is never the server that closes one in use. */
+/** Longer than a gateway keeps idle connections, so that the server never closes one in use. */
 const keepAlive = 75_000;
 const minute = 60_000;
 
@@ -38,31 +38,34 @@ export interface ServerOptions {
   bound: readonly Bound[];
   sessions: Sessions;
   logger: Logger;
-  /** of the read models; only the query service has them */
+  /** of the read models; query service only */
   freshness?: Freshness;
-  /** what the service needs and whether it is there */
+  /** dependencies of the service, and whether they are available */
   ready: () => Promise<Readiness>;
-  /** position of the log's last event, for gateways; only who has the log itself knows it */
+  /** position of the log's last event, for gateways; of processes with the log only */
   head?: () => Promise<number>;
-  /** told of processes that say who they are when they ask whether this one is ready */
+  /** called with processes that identify themselves in a readiness check */
   onAnnounced?: (announcement: Announced) => void;
   /** the read group of a query service, for gateways */
   group?: () => GroupSaid;
-  /** addresses of proxies whose word about the caller's address counts */
+  /** addresses of proxies trusted to name the caller's address */
   trustProxy?: string | readonly string[];
-  /** folder of the documentation that GET /openapi.json and /docs serve; without it neither is there */
+  /** folder of the documentation for GET /openapi.json and /docs; absent: neither exists */
   documentation?: string;
-  /** multiplies every call's limit per minute and address, what an address has made and what an account writes; 0 lifts them */
+  /**
+   * multiplies every call's limit per minute and address, the expensive answers of an address and the writes of an
+   * account; 0 lifts them
+   */
   rateLimitFactor?: number;
-  /** until when a call is not answered, and why; nothing when it is */
+  /** end and reason of a call's pause, if there is one */
   paused?: Paused;
-  /** why somebody who may make a call is not to make it yet: the code of a refusal; nothing as a rule */
+  /** refusal code for a caller who may not make a call yet, if any */
   withheld?: Withheld;
-  /** whether somebody has to enrol a second factor before anything else; nobody has to without it */
+  /** whether the caller must enrol a second factor first; nobody without it */
   mustEnrol?: (caller: Caller) => boolean;
   /** whether hosts below this one's name have TLS as well */
   subdomains?: boolean;
-  /** how much of public answers is kept; 0 keeps none, and every request makes its own */
+  /** size of the cache of public answers; 0: no cache */
   cacheBytes?: number;
 }
 
@@ -74,7 +77,7 @@ declare module 'fastify' {
   }
 }
 
-/** `/pcrimg/{uuid}` → `/pcrimg/:uuid`; before a dot a parameter takes any text, where the router takes what is on one line. */
+/** `/pcrimg/{uuid}` → `/pcrimg/:uuid`; before a dot a parameter takes any text, where the router takes a single line */
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1').replace(/:(\w+)(?=\.)/g, ':$1([^]+)');
 
 async function acceptBodies(app: FastifyInstance): Promise<void> {
@@ -84,18 +87,18 @@ async function acceptBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fileSize: bodyLimits.upload, files: 1, fields: 200, fieldSize: MB } });
 }
 
-/** Gives why this process is to be replaced, as far as its requests have told. */
+/** Returns why this process is to be replaced, if a request has shown it. */
 function answerFaults(app: FastifyInstance, logger: Logger): () => string | undefined {
   let tooOld: string | undefined;
   app.setErrorHandler((error, request, reply) => {
-    // whoever asked went away: nobody hears an answer, and nothing failed
+    // the caller disconnected: there is no one to answer, and nothing failed
     if (request.raw.socket.destroyed) {
       logger.debug({ correlation: request.id }, 'a request was given up by whoever sent it');
       return reply.hijack();
     }
     if (error instanceof ElsewhereError) reply.header(elsewhereHeader, 'group');
     if (error instanceof TooManyRequests && error.seconds !== undefined) reply.header('retry-after', error.seconds);
-    // what readers lack may pass; what was read of the log does not
+    // a lag of the read models may pass; unreadable events of the log do not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
     return send(
       reply,
@@ -108,7 +111,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
   return () => tooOld;
 }
 
-/** A server for these calls. It is ready to listen; its `close()` lets running requests end. */
+/** A server for these calls, ready to listen; its `close()` lets running requests end. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { name, bound, logger, freshness, sessions, rateLimitFactor = 1, cacheBytes = 64 * MB } = options;
   const trusted = options.trustProxy;
@@ -123,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: refuseUnparsed,
     logger: false,
     bodyLimit: bodyLimits.other,
-    // what comes while it closes was sent before whoever sent it knew
+    // requests during closing were sent before their sender could know
     return503OnClosing: false,
     trustProxy: trusted === undefined ? false : typeof trusted === 'string' ? trusted : [...trusted],
     requestIdHeader: false,

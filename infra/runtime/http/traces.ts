@@ -5,15 +5,15 @@ import { headerText } from './headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** what is told of it to OpenTelemetry, if anything is */
+    /** its OpenTelemetry span, if it is traced */
     span: Span | undefined;
   }
 }
 
-/** A route as the gateway and the document of the calls write it: `/open/{kind}`. */
+/** A route in the form of the gateway and the document of the calls: `/open/{kind}`. */
 export const templateOf = (route = 'unknown'): string => route.replace(/:(\w+)/g, '{$1}');
 
-/** The span of a request to that route; `parent` as its caller says. */
+/** The span of a request to that route; `parent` comes from the caller. */
 export const spanOf = ({ method, id }: FastifyRequest, route: string, parent: string | undefined): Span | undefined =>
   beginSpan({
     name: `${method} ${route}`,
@@ -22,7 +22,7 @@ export const spanOf = ({ method, id }: FastifyRequest, route: string, parent: st
     attributes: { 'http.request.method': method, 'http.route': route, 'portal.correlation': id },
   });
 
-/** A span of each request whose caller stands in a trace that is told; a process that tells of none has no hook for it. */
+/** A span for each request of a traced caller; a process without tracing has no hook for it. */
 export function tellTraces(app: FastifyInstance): void {
   app.decorateRequest('span', undefined);
   if (!isTracing()) return;

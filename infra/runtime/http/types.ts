@@ -8,50 +8,50 @@ import type { CommandId } from '../ids.ts';
 import type { Dated } from './answer.ts';
 import type { JsonText } from './json-text.ts';
 
-/** Who calls, as the session says. */
+/** The caller of a session. */
 export interface Caller {
   umId: string;
   loginId: string;
   roles: readonly Role[];
-  /** the site that the account belongs to */
+  /** the account's site */
   site: Site;
-  /** the account has a second factor, which was given when the session began or on its device before */
+  /** the account has a second factor, given at the session's start or on its device before */
   factor?: true | undefined;
-  /** for whom they act, of the institutions that they belong to; the role there is among `roles` */
+  /** the institution acted for; the role there is among `roles` */
   acting?: Acting | undefined;
-  /** it is no person who calls, but a machine by a token that they made for it */
+  /** the caller is a machine, by a token of the account */
   machine?: Machine | undefined;
 }
 
-/** A token for machines: its id, what its owner calls it, and the paths of the calls that it may make. */
+/** A token for machines: its id, its owner's name for it, and the paths of the calls that it may make. */
 export interface Machine {
   id: string;
   name: string;
   calls: readonly string[];
-  /** on which its owner, of the main site, acts by it; their own site when left out */
+  /** the site on which its owner, of the main site, acts by it; the owner's site if absent */
   site?: Site | undefined;
 }
 
-/** The institution that somebody acts for, and as what: by their own membership, or in place of a member who is away. */
+/** The institution acted for, and the role: as a member, or as a stand-in for an absent one. */
 export interface Acting {
   institution: string;
   kind: InstitutionKind;
   role: MemberRole;
-  /** the account of whom they stand in for */
+  /** the account of the represented member */
   inPlaceOf?: string | undefined;
-  /** the account of the member who invited them, whose other half they do not do */
+  /** the account of the member who invited this one: both together do not satisfy four eyes */
   invitedBy?: string | undefined;
-  /** the accounts of members whom they invited: the same */
+  /** the accounts of invited members: the same */
   invited?: readonly string[] | undefined;
 }
 
-/** A file of a multipart request, within the shell's size limit. */
+/** A file of a multipart request, within the server's size limit. */
 export interface Upload {
   name: string;
   bytes: Buffer;
 }
 
-/** A file as it comes, of whatever size; read or not, it ends with the request. */
+/** A streamed file of any size; read or not, it ends with the request. */
 export interface Incoming {
   name: string;
   bytes: Readable;
@@ -63,40 +63,40 @@ export interface CallRequest<Input, Who extends Access = Access> {
   token: string | undefined;
   lan: Language;
   site: Site;
-  /** of this request; every log line and every event that it causes carries it */
+  /** of this request; part of every log line and event that it causes */
   correlation: string;
   commandId: CommandId | undefined;
-  /** where the caller stands in what it does, a W3C traceparent; made where it says nothing */
+  /** W3C traceparent of the caller, or a new one */
   trace: string;
   /** network address of the caller */
   address: string;
   file: Upload | undefined;
-  /** of a call whose upload is streamed */
+  /** of a call with a streamed upload */
   incoming: Incoming | undefined;
   header(name: string): string | undefined;
   log: Logger;
-  /** ends when the caller goes away */
+  /** aborted when the caller disconnects */
   signal: AbortSignal;
 }
 
-/** `position`: of the last event that a write appended. */
+/** `position`: of the last event appended by a write. */
 export interface Done<Data> {
   data: Data;
   position?: number;
 }
 
-/** An answer that is not the envelope. */
+/** An answer without the envelope. */
 export interface RawReply {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string | Readable | null;
-  /** of one that is kept: the models that it was made from, where these are not all that the handler may read */
+  /** of a cached one: the models it was made from, if fewer than the handler may read */
   reads?: readonly string[];
-  /** of one that is kept: what it depends on besides what its call says */
+  /** of a cached one: dependencies beside its models */
   besides?: readonly Dated[];
 }
 
-/** What says how a call ended may be left out: then it succeeded. */
+/** The outcome may be omitted: then it is success. */
 type HandlerData<Data> = Data extends { rtnCode: string; rtnInfo: string }
   ? Omit<Data, 'rtnCode' | 'rtnInfo'> & Partial<Pick<Data, 'rtnCode' | 'rtnInfo'>>
   : Data;
@@ -111,13 +111,13 @@ export type Handler<C extends Call> = (
 
 export interface HandlerOptions {
   /**
-   * With it a raw answer to anyone is kept like any other: what it depends on, as a text. Of the request's headers such a
-   * handler sees that of the cookies alone.
+   * Makes a raw public answer cacheable: its dependencies, as a text. Of the headers such a handler sees cookies
+   * only.
    */
   sameFor?: (input: unknown, cookie: string | undefined) => string;
-  /** what else a public answer depends on, such as the day: when this gives another text, it is made anew */
+  /** a further dependency of a public answer, such as the day: a new text invalidates it */
   moment?: () => string;
-  /** to make a public answer costs much: addresses take turns, and each has so many made a minute */
+  /** a public answer is expensive: computed in turns by address, within a limit a minute */
   isCostly?: boolean;
 }
 
@@ -127,22 +127,22 @@ export interface Bound {
   options: HandlerOptions;
 }
 
-/** How far the read models of a query service are. */
+/** Positions of the read models of a query service. */
 export interface Freshness {
-  /** position up to which a model has folded the log; undefined while nothing is heard of it */
+  /** position up to which a model is folded; undefined while unknown */
   position(model: string): number | undefined;
-  /** Another one where positions may have been taken back meanwhile, by a crash of the database; undefined as above. */
+  /** changes when positions may have been taken back by a crash of the database; undefined as above */
   epoch(model: string): number | undefined;
-  /** position of the last event that changed a row of a model; infinite while nothing is heard of it */
+  /** position of the last event that changed a row of a model; infinite while unknown */
   changed(model: string): number;
-  /** resolves true once all the models are known to be at that position, false when the time in ms is over */
+  /** resolves to true once all models are at that position, to false after the timeout */
   reached(models: readonly string[], position: number, timeoutMs: number): Promise<boolean>;
-  /** one of these models cannot be kept up to date any more in the version known here, while readers have another one */
+  /** one of these models is no longer maintained in the version known here, while readers have another one */
   isTooOld(models: readonly string[]): boolean;
   /** calls back when a model has changed */
   onChange(listener: (model: string) => void): () => void;
-  /** position beyond which nothing can have been read of the models by now; asks their database, once for all who wait */
+  /** position beyond which nothing can have been read of the models; queries their database, once for all callers */
   shown?(): Promise<number>;
-  /** names of followers that count as models and are the same for all read groups: none of these is further than another */
+  /** names of followers that count as models and are shared by all read groups: none of these is ahead of another */
   readonly apart?: ReadonlySet<string>;
 }

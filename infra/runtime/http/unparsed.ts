@@ -5,13 +5,13 @@ import type { Answer } from '@portal/shared/define/call';
 import { translate } from '@portal/shared/locales/index';
 import { statusOfRefusal } from './answer.ts';
 
-/** How long what is sent in vain is waited for, in milliseconds. */
+/** How long unread data is drained, in milliseconds. */
 export const lingering = 1_000;
 
-/** Codes of `refusals`, by the error of Node's parser; every other one is a request that is not HTTP. */
+/** Codes of `refusals` by the error of Node's parser; any other request is not HTTP. */
 const codes: Readonly<Record<string, string>> = { ERR_HTTP_REQUEST_TIMEOUT: '408', HPE_HEADER_OVERFLOW: '431' };
 
-/** In both languages: that of whoever sent it could not be read. */
+/** In both languages: the caller's is unknown. */
 function answerTo(error: NodeJS.ErrnoException): string {
   const code = codes[error.code ?? ''] ?? 'unparsed';
   const status = statusOfRefusal(code);
@@ -28,21 +28,21 @@ function answerTo(error: NodeJS.ErrnoException): string {
   return `${headers.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Whether an answer has begun to be sent over it, as Node's own handler finds out. */
+/** Whether an answer has begun on it, as Node's own handler checks. */
 const isAnswering = (socket: Socket): boolean => {
   const message = '_httpMessage' in socket ? socket._httpMessage : undefined;
   return typeof message === 'object' && message !== null && 'headersSent' in message && message.headersSent === true;
 };
 
 /**
- * Refuses what HTTP's parser cannot make a request of, and ends the connection, saying so: whoever would send another
- * request over it, as clients do, would find it closed. What is still being sent passes for a moment, so that the answer is
- * seen. Fastify's own handler does neither.
+ * Refuses what HTTP's parser rejects, and closes the connection with a notice, so that clients do not reuse it. Data
+ * in transit is drained for a moment, so that the answer is seen. Fastify's own handler does neither.
  */
 export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
-  // the parser tells of each further piece
+  // the parser reports each further chunk
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  // browsers and proxies open connections in advance: an answer to nothing would be taken for that to what they ask next
+  // an unused connection, opened in advance by browsers and proxies: an answer would be mistaken for that to their
+  // next request
   if (isAnswering(socket) || !socket.bytesRead) return void socket.destroy();
   socket.end(answerTo(error));
   const timer = setTimeout(() => socket.destroy(), lingering);

@@ -4,17 +4,17 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const MB = 1024 * 1024;
 
-/** What an account may write through one process: requests at once and a minute, bytes at once and a day. */
+/** Write limits of an account in one process: requests at once and a minute, bytes at once and a day. */
 export const writeLimits = { perMinute: 600, bytesPerDay: 100 * MB };
-/** Bytes that a request counts at least: an event has its metadata, rows and indexes, however short its text is. */
+/** Minimum of bytes that a request counts: an event has metadata, rows and indexes, however short its text. */
 const leastBytes = 1_024;
 
-/** Seconds to wait before the account may write, 0 where it has written now. */
+/** Seconds to wait before the account may write, 0 if the write is accepted. */
 export type WriteBudget = (accountId: string, bytes: number) => number;
 
 /**
- * Bounds by which the log grows through one account: two buckets that leak evenly. Events are never deleted, so that a session
- * that saves without end would fill the disks. `factor` multiplies both bounds; 0 lifts them. `now`: milliseconds, monotonic.
+ * Limits the growth of the log by one account with two leaky buckets: events are never deleted, so endless saving
+ * would fill the disks. `factor` multiplies both limits; 0 lifts them. `now`: milliseconds, monotonic.
  */
 export function writeBudget(factor: number, now?: () => number): WriteBudget {
   if (factor === 0) return () => 0;
