@@ -44,7 +44,7 @@ import { openBook, webhookTypes } from './webhooks/book.ts';
 import { startWebhooks } from './webhooks/index.ts';
 import { exposeFailing } from './webhooks/metrics.ts';
 
-/** What `--check-config` prints. */
+/** Output of `--check-config`. */
 export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('notifier', env);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
@@ -61,7 +61,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   const place = await onceThere('the read models', logger, () =>
     openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),
   );
-  // after the place, so that nothing is followed before it is counted
+  // after the checkpoint, so that nothing is followed before it is counted
   const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
   const publicLog = await onceThere('the read models', logger, () =>
     openPublicLog({ url: readModelUrl, store, logger }),
@@ -163,7 +163,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
     logger,
     signal: stopping.signal,
   });
-  // The log is another one than it followed: to be begun anew.
+  // the log was replaced: start again
   reactor.done.catch((err) => {
     logger.fatal({ err }, 'the notifier cannot go on');
     process.exit(1);
@@ -198,7 +198,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   live.close();
   streams.close();
   stopping.abort();
-  // what waits for its end must not keep the process
+  // must not keep the process alive
   await maintenance.close();
   const ending = [audit, delivery, digests, reminding, webhooks, ...replaced];
   await Promise.all([reactor.done, ...ending.map((each) => each?.close())]);

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { notifierPlace } from './base/followers.ts';
 import { anyModels } from './models.ts';
 
-/** Every group needs them: by them it is known for whom somebody may still act, and what the institution has set. */
+/** Needed by every group: memberships, and the institution's settings. */
 const everywhere = ['institution_members', 'institution_delegations', 'settings'];
 
 const places: ReadonlySet<string> = new Set([notifierPlace]);
@@ -15,7 +15,7 @@ const places: ReadonlySet<string> = new Set([notifierPlace]);
 const isMeant = (pattern: string, name: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
-/** The read models of a group by READ_MODELS: names, or how they begin. Throws `Misconfigured` for what means none. */
+/** The read models selected by READ_MODELS: names or prefixes. @throws Misconfigured for one that selects none. */
 export function modelsOf(patterns: readonly string[]): readonly ReadModel[] {
   const nothing = patterns.filter((pattern) => !anyModels.some(({ name }) => isMeant(pattern, name)));
   if (nothing.length)
@@ -23,7 +23,7 @@ export function modelsOf(patterns: readonly string[]): readonly ReadModel[] {
   return anyModels.filter(({ name }) => [...patterns, ...everywhere].some((pattern) => isMeant(pattern, name)));
 }
 
-/** A read group is its database: what is read there, however it is reached, without who reads it. */
+/** Name of a read group: its database, without user and parameters. */
 export function groupName(readModelUrl: string): string {
   return databaseAddress(readModelUrl)?.place ?? readModelUrl;
 }
@@ -31,7 +31,7 @@ export function groupName(readModelUrl: string): string {
 const nameSet = (models: readonly Pick<ReadModel, 'name'>[]): ReadonlySet<string> =>
   new Set(models.map(({ name }) => name));
 
-/** The read models of which this group holds none, while another one may. */
+/** Read models that this group does not hold. */
 export function heldElsewhere(held: readonly ReadModel[]): ReadonlySet<string> {
   const names = nameSet(held);
   return nameSet(anyModels.filter(({ name }) => !names.has(name)));
@@ -39,11 +39,11 @@ export function heldElsewhere(held: readonly ReadModel[]): ReadonlySet<string> {
 
 export interface Split {
   bound: Bound[];
-  /** paths of those that other groups have to answer */
+  /** paths that other groups have to answer */
   lacks: string[];
 }
 
-/** What a group cannot answer from its own models is another one's to answer: nothing of it is waited for here. */
+/** Splits the calls: what needs models of other groups is answered there, without waiting here. */
 export function splitBetween(
   bound: readonly Bound[],
   { held, isElsewhere = () => false }: { held: readonly ReadModel[]; isElsewhere?: (path: string) => boolean },
@@ -65,10 +65,10 @@ export function splitBetween(
   };
 }
 
-/** How far the group is, and the notifier, which keeps its place in the database of one group. */
+/** Freshness of the group, and of the notifier, whose checkpoint is in one group's database. */
 export async function openGroupFreshness(options: {
   url: string;
-  /** where the notifier keeps its place; the group's own database when left out */
+  /** database of the notifier's checkpoint; the group's own if absent */
   notifierUrl: string | undefined;
   held: readonly ReadModel[];
   logger: Logger;

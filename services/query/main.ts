@@ -56,7 +56,7 @@ const readings: Readings<'query'> = ({ codeTablesFile, readModels }) => [
   () => modelsOf(readModels),
 ];
 
-/** What `--check-config` prints. */
+/** Output of `--check-config`. */
 export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('query', env, readings);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
@@ -152,7 +152,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   });
   const { bound, lacks: missingModels } = splitBetween([...own, ...pages], {
     held,
-    // what waits in the notifier is listed with the rest
+    // the notifier's parked records are listed with the others
     isElsewhere: (path) => notifierUrl !== undefined && [parkedList.path, exportParked.path].includes(path),
   });
 
@@ -176,7 +176,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
   await server.listen({ port, host });
   const publishState = () => tellGroup({ models: () => modelStates(pool), head: log.head, reached });
   const presence = keepPresence(identity.processes, 'query', logger, publishState, group);
-  // loading it holds up the answers that were waited for while this process started: these come first
+  // loading blocks the event loop: answers waited for at the start come first
   const loading = setTimeout(() => void client.load(), 1_000);
 
   const daily = openDaily({

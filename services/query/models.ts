@@ -107,5 +107,5 @@ export const models = [
   ...desks.map(({ desk }) => desk),
 ] as const;
 
-/** The same for whoever asks all of them the same: each is of rows of its own, which the compiler cannot take together. */
+/** The same without their row types, for uniform treatment. */
 export const anyModels = models as unknown as readonly ReadModel[];

@@ -56,13 +56,13 @@ import { workflowHandlers } from './workflow/handlers.ts';
 import { workflows } from './workflow/models.ts';
 import { overviewHandlers } from './workflow/overview.ts';
 
-/** What the rows of a kind show beside, written by hand. */
+/** Hand-written additions to the rows of a kind. */
 const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExtras };
 
-/** Why there is none, of kinds of which everybody has one at most. */
+/** Why there is none, for kinds with one record per account. */
 const missing: Readonly<Record<string, Missing>> = { [company.kind]: companyMissing };
 
-/** Every call of the query side; of these kinds of reviewed records those that are the same for all of them. */
+/** The handlers of all query calls; those of reviewed kinds derive from the definitions. */
 export const handlers = (
   deps: Dependencies,
   kinds: readonly ReviewedModels[] = reviewed,

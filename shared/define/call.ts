@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { pageSizes, type Role } from '../codes/index.ts';
 
-/** An older name of a field: which one it is, and what its values are called there where that differs. */
+/** An older name of a field: the present name, and its values' older names if they differ. */
 export type OlderName = string | { readonly is: string; readonly values: Readonly<Record<string, string>> };
 
-/** Which service answers a call. */
+/** The service that answers a call. */
 export type Side = 'command' | 'query' | 'notifier';
 
-/** Everyone, everyone with a session, or those with one of the roles. Whose record it is, is the handler's to check. */
+/** Everyone, everyone with a session, or one of the roles. The handler checks the record's owner. */
 export type Access = 'public' | 'session' | readonly Role[];
 
 export interface Call<
@@ -16,7 +16,7 @@ export interface Call<
   Who extends Access = Access,
 > {
   readonly path: string;
-  /** POST unless said; a public read answers GET as well */
+  /** POST by default; a public read answers GET as well */
   readonly method: 'POST' | 'GET';
   readonly side: Side;
   readonly access: Who;
@@ -25,69 +25,69 @@ export interface Call<
   readonly output: Output;
   readonly summary: string;
   /**
-   * Names of the read models that its answer is made from, * being every one: x-after waits for them, an answer to
-   * everyone is kept until one of them changes, and a client asks again when one did.
+   * Read models that its answer depends on, * being all: x-after waits for them, a public answer is cached until one
+   * of them changes, and clients reload then.
    */
   readonly reads: readonly string[];
   /** appends to the log: takes x-command-id, answers x-position */
   readonly writes: boolean;
-  /** fields that prove something and are used up by it: a repeat of a command comes with others */
+  /** single-use proofs among its fields: a repeated command has other ones */
   readonly spent?: readonly string[];
   /**
-   * Asks for a proof of who the caller is, given in this session a short while ago; refused with `proof` without one. No API
-   * token makes such a call, but where `session`: the token itself was made with a proof.
+   * Requires a recent proof of identity in this session; refused with `proof` otherwise. No API token makes such a
+   * call, except with `session`: the token itself required a proof.
    */
   readonly proof: boolean | 'session';
-  /** is about the caller's sessions, tokens, password or contacts: no API token makes it */
+  /** concerns the caller's sessions, tokens, password or contacts: no API token makes it */
   readonly ofSession: boolean;
-  /** may be made by who has to enrol a second factor before anything else */
+  /** available before a mandatory second factor is enrolled */
   readonly enrols: boolean;
-  /** of a public read: not everybody gets the same answer, so that none is kept for everyone */
+  /** of a public read: answers differ between people, so none is cached for everyone */
   readonly isPersonal?: boolean;
-  /** answered to pages of any origin, also where it refuses: nothing of it is anybody's own */
+  /** readable by pages of any origin, refusals included: contains nothing personal */
   readonly anyOrigin?: boolean;
-  /** answers something other than the envelope: a picture, a stream, a file */
+  /** answers with something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
-  /** answers with `data.rtnCode`, refusals too, flag T */
+  /** answers with `data.rtnCode`, also a refusal, with flag T */
   readonly rtn: boolean;
   /** multipart upload */
   readonly upload: boolean;
-  /** an upload that may be larger than memory: handed on as it comes, with its fields before it */
+  /** an upload that may exceed the memory: streamed, after its fields */
   readonly streamed: boolean;
-  /** a name that comes several times in its address is a comma list */
+  /** a repeated name in its address is a comma list */
   readonly joins: boolean;
-  /** an address for people: what of it cannot be read is left out */
+  /** an address for people: unreadable parts are ignored */
   readonly isLenient: boolean;
-  /** older names of its fields; who uses one of them is told by these names what is wrong */
+  /** older names of its fields, also used in errors for callers who send them */
   readonly also?: Readonly<Record<string, OlderName>>;
-  /** under this name a list of such inputs is taken as well, as JSON text or as it is */
+  /** name under which a list of inputs is accepted as well, as JSON or JSON text */
   readonly many?: string;
-  /** what its refusals, and faults, are called on the wire, where that is not their own code; their words stay */
+  /** wire codes of its refusals and failures, if they differ from the common ones; texts stay */
   readonly codes?: Readonly<Record<string, string>>;
-  /** the client's time-out in seconds */
+  /** timeout of the client in seconds */
   readonly timeout: number;
-  /** at most so many calls per minute from one address */
+  /** maximum of calls per minute from one address */
   readonly limit?: number;
-  /** callers are to go over to another call: answers and the documentation say so */
+  /** deprecation, announced in answers and the documentation */
   readonly deprecated?: Deprecated;
 }
 
-/** Since which day, what is to be called instead, and on which day at the earliest it ends; days as yyyy-MM-dd. */
+/** Start of the deprecation, replacement, and earliest end; days as yyyy-MM-dd. */
 export interface Deprecated {
   readonly since: string;
   readonly instead: string;
   readonly until?: string;
 }
 
-/** A field that callers are to go over from, of an input or an answer: the documentation says so, and what takes its place. */
+/** A deprecated field of an input or an answer, with its replacement in the documentation. */
 export const deprecatedField = <Field extends z.ZodType>(field: Field, { since, instead, until }: Deprecated): Field =>
   field.meta({ deprecated: true, 'x-deprecated': { since, instead, ...(until !== undefined && { until }) } });
 
-/** A field whose meaning here differs from that of its name elsewhere: what integrators read of it, in both languages. */
+/** A field with its own description, if its meaning differs from that of its name elsewhere; in both languages. */
 export const described = <Field extends z.ZodType>(field: Field, en: string, zh: string): Field =>
   field.meta({ description: `${en} · ${zh}` });
 
-/** Made when they are first asked for, or there already, such as those of a call that is like another one. */
+/** Schemas created on first use, or shared with another call. */
 interface Schemas<Input extends z.ZodType, Output extends z.ZodType> {
   input: Input | (() => Input);
   output: Output | (() => Output);
@@ -125,11 +125,11 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
     >
   >;
 
-/** Whether API tokens can be made for a call, by those who may make it themselves; a public call needs none. */
+/** Whether API tokens can be made for a call, by those who may make it; a public call needs none. */
 export const isForMachines = ({ access, proof, enrols, ofSession }: Call): boolean =>
   access !== 'public' && proof !== true && !enrols && !ofSession;
 
-/** Made when it is first asked for. */
+/** Memoises a factory. */
 export function once<T extends object>(make: () => T): () => T {
   let cached: T | undefined;
   return () => (cached ??= make());
@@ -139,8 +139,8 @@ const schemaOf = <Schema extends z.ZodType>(schema: Schema | (() => Schema)): ((
   typeof schema === 'function' ? once(schema) : () => schema;
 
 /**
- * Defines a call once; its route, client function, documentation and place in the gateway all come from here. Its schemas are
- * made when they are first asked for: of the seven thousand in all calls each process needs some, and the gateway none.
+ * Defines a call; its route, client function, documentation and place in the gateway derive from it. Schemas are
+ * created on first use: of the seven thousand in all calls each process needs some, and the gateway none.
  */
 export const call = <Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>({
   input,
@@ -172,15 +172,15 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   };
 };
 
-/** Its path has parts to be filled in: an address that links and pictures have, which no page of the portal makes as a call. */
+/** Its path has parameters: an address in links and pictures, which no page calls. */
 export const isAddress = ({ path }: Pick<Call, 'path'>): boolean => path.includes('{');
 
 export type InputOf<C> = C extends Call<infer Input> ? z.output<Input> : never;
-/** What a caller has to give: defaults may be left out. */
+/** Input of a caller: defaults may be omitted. */
 export type RequestOf<C> = C extends Call<infer Input> ? z.input<Input> : never;
 export type OutputOf<C> = C extends Call<z.ZodType, infer Output> ? z.output<Output> : never;
 
-/** The answer of every call. */
+/** The envelope of every answer. */
 export interface Answer<Data = unknown> {
   flag: 'T' | 'F';
   returnInfo: string;
@@ -189,15 +189,15 @@ export interface Answer<Data = unknown> {
 }
 
 export const nothing = z.object({}).meta({ component: 'Nothing' });
-/** Of what was made or changed. */
+/** Id of a created or changed record. */
 export const identified = z.object({ id: z.string() }).meta({ component: 'Identified' });
-/** `data` of a call with `rtn`: 1 is success, anything else the code of a refusal, with its words. */
+/** `data` of a call with `rtn`: 1 is success, anything else a refusal's code, with its text. */
 export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
-/** Accepted and ignored, since older clients send them; no document names them. */
+/** Accepted from older clients and ignored; not in the document. */
 const older = z.string().optional().meta({ 'x-ignored': true });
 export const ignored = { baseUrl: older, url: older };
 
-/** Behind which row a page begins, as the answer before has named it: whatever comes or goes meanwhile, no row is moved. */
+/** Cursor of the row before a page, from the previous answer: concurrent changes shift no rows. */
 export const cursor = z
   .string()
   .max(300)
@@ -210,10 +210,7 @@ export const paging = {
   pageSize: z.literal(pageSizes).default(10),
 };
 
-/**
- * What a list is sorted by, by the names of its rows on the wire; a minus before one: from the end. '' is the list's
- * usual order.
- */
+/** Sort column by its wire name; descending with a minus. '' is the default order. */
 export const sortOf = <const Name extends string>(names: readonly Name[]) =>
   z.enum(['', ...names, ...names.map((name) => `-${name}` as const)]);
 

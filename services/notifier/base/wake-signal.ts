@@ -1,15 +1,15 @@
-/** Remembers that it was rung while nobody waited. */
+/** A wake signal that remembers a ring without a waiter. */
 export interface WakeSignal {
   ring(): void;
-  /** whether it was rung since somebody last waited */
+  /** whether it rang since the last wait */
   readonly isRung: boolean;
-  /** whether it was that which ended the last waiting */
+  /** whether a ring ended the last wait */
   readonly wasRung: boolean;
-  /** Resolves when it was rung, after so many milliseconds, or when the signal ends. */
+  /** Resolves at a ring, after so many milliseconds, or when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The longest that a timer can wait for, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const longest = 2 ** 31 - 1;
 
 export function createWakeSignal(): WakeSignal {

@@ -6,11 +6,11 @@ import { translate } from '@portal/shared/locales/index';
 import { type Lasting, letterWording } from '@portal/shared/messages/letter';
 import type { Channel } from '@portal/shared/rules/letter';
 
-/** Hands a letter on to whoever takes it to its recipient; rejects with `Undelivered`. */
+/** Hands an outbox message to its transport; rejects with `Undelivered`. */
 export type Carry = (outboxMessage: Posted, signal: AbortSignal) => Promise<void>;
 
 export interface Carriers {
-  /** undefined: nobody carries these, they wait to be looked at */
+  /** undefined: no transport, messages stay in the outbox for viewing */
   carry: Record<Channel, Carry | undefined>;
   close(): void;
 }
@@ -21,7 +21,7 @@ export interface CarrierOptions extends Lasting {
   smsUrl: string | undefined;
   smsToken: string | undefined;
   portalUrl: string;
-  /** letters without a carrier may wait to be looked at */
+  /** messages without a transport may stay for viewing */
   isDevelopment: boolean;
 }
 

@@ -13,14 +13,14 @@ const letters = new Counter({
   help: 'Mails and short messages by what became of an attempt: delivered, failed (tried again), refused, expired',
   labelNames: ['channel', 'outcome'],
 });
-// told before the first of each, which would be no increase otherwise
+// initialised, so that the first one counts as an increase
 for (const channel of channels)
   for (const outcome of ['delivered', 'failed', 'refused', 'expired']) letters.inc({ channel, outcome }, 0);
 
-/** Those that wait to be delivered, of the outbox that all notifiers share: how many, and for how long. */
+/** Gauges of the outbox shared by all notifiers: number and age of waiting messages. */
 export function exposeBacklog(outbox: Pick<Outbox, 'backlog'>): void {
   let pendingBacklog: ReturnType<Outbox['backlog']> | undefined;
-  /** One question for both figures of a scrape. */
+  /** One query for both gauges of a scrape. */
   const backlog = () =>
     (pendingBacklog ??= outbox.backlog().finally(() => {
       pendingBacklog = undefined;
@@ -54,29 +54,29 @@ export interface DeliveryOptions {
   carry: Carriers['carry'];
   bus: Bus;
   logger: Logger;
-  /** how often the outbox is looked into although nobody rang, in milliseconds; less often with NATS than without, when left out */
+  /** polling interval of the outbox, in milliseconds; by default longer with NATS than without */
   poll?: number;
 }
 
 export interface Delivery {
-  /** What is under way may end, but not for long. */
+  /** Lets running deliveries end, for a short time. */
   close(): Promise<void>;
 }
 
 const atOnce = 8;
-/** of one attempt, in milliseconds; well within the outbox's lease */
+/** timeout of one attempt, in milliseconds; well within the outbox's lease */
 const timeoutMs = 15_000;
 const patienceAtEnd = 2_000;
-/** Between two looks into the outbox although nobody rang, and between two for what is past its time; in milliseconds. */
+/** Polling intervals of the outbox, and of expired messages; in milliseconds. */
 const intervals = { connected: 10_000, alone: 2_000, expired: 60_000 };
 
-/** All that a log may hold of a letter. */
+/** The fields of a message that a log may contain. */
 const toLogFields = ({ id, channel, template, attempts }: Lost) => ({ letter: id, channel, template, attempts });
 
 /**
- * Delivers what is in the outbox, each channel by itself, so that a slow one keeps nobody waiting. Any number of
- * processes may do so. What one has claimed and not settled, since it was killed, is due again soon: a letter may come
- * twice, under the same id, but is not lost.
+ * Delivers the outbox, each channel independently, so that a slow one delays no other; safe to run in several
+ * processes. A message claimed by a process that was killed becomes due again soon: it may arrive twice, under the
+ * same id, but is never lost.
  */
 export function startDelivery({ outbox, carry, bus, logger, poll }: DeliveryOptions): Delivery {
   const stopping = new AbortController();
@@ -94,7 +94,7 @@ export function startDelivery({ outbox, carry, bus, logger, poll }: DeliveryOpti
   }
 
   async function failed(outboxMessage: Posted, error: unknown): Promise<void> {
-    // any other error may say what it was given
+    // any other error may quote personal data
     const defect = error instanceof Undelivered ? error.message : `a defect: ${error instanceof Error && error.name}`;
     if (error instanceof Undelivered && error.forGood) {
       await outbox.settle(outboxMessage.id);

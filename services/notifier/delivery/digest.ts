@@ -28,9 +28,9 @@ export interface DigestOptions {
   store: Pick<EventStore, 'readStream'>;
 }
 
-/** Whether what is gathered is to be told still: a broadcast that is not shown any more is taken out of digests as well. */
+/** Whether an item is still current: a withdrawn broadcast is removed from digests. */
 function stillTold(store: DigestOptions['store']) {
-  // of many people's digests the same broadcast is an item
+  // one broadcast is an item of many digests
   const visibilityCache = new Map<string, Promise<boolean>>();
   const isShown = async (record: string): Promise<boolean> => {
     const events = (await store.readStream(recordStream(broadcast, record))).filter(isPortalEvent);
@@ -46,8 +46,8 @@ function stillTold(store: DigestOptions['store']) {
 }
 
 /**
- * Makes one letter for each person for whom something was gathered that is due by now, in their language, to the address that
- * is bound by now; how many. Who has none any more, or whose account is shut, gets none.
+ * Queues one message per person with due items, in their language and to their current address; returns the number.
+ * People without an address or with a closed account get none.
  */
 export async function sendDigests({ outbox, store }: DigestOptions, now: Date): Promise<number> {
   let sent = 0;
@@ -75,10 +75,10 @@ export async function sendDigests({ outbox, store }: DigestOptions, now: Date): 
   return sent;
 }
 
-/** Milliseconds between two looks; a letter of the day may come so much later. */
+/** Polling interval in milliseconds; a digest may be that late. */
 const every = 30_000;
 
-/** Any number of processes may do so: each item is sent by one of them. */
+/** Safe to run in several processes: each item is sent by one of them. */
 export function keepDigests(options: DigestOptions & { logger: Logger }): { close(): Promise<void> } {
   const ending = new AbortController();
   async function run(): Promise<void> {

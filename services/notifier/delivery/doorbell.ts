@@ -5,7 +5,7 @@ export interface Doorbell extends Pick<WakeSignal, 'wait'> {
   close(): void;
 }
 
-/** A wake signal that is rung by what comes on a subject of the bus. */
+/** A wake signal that rings at messages on a bus subject. */
 export function doorbell(bus: Bus, subject: string, isMeant: (data: unknown) => boolean): Doorbell {
   const { ring, wait } = createWakeSignal();
   return { wait, close: bus.hear(subject, (data) => isMeant(data) && ring()) };

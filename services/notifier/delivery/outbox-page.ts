@@ -22,7 +22,7 @@ function item({ id, channel, to, lan: language, template, params, at, attempts }
 ${text.map((line) => `<div>${escapeHtml(line)}</div>`).join('\n')}</li>`;
 }
 
-/** What waits to be sent, for whoever develops. */
+/** Waiting messages, for developers. */
 export const outboxPage = (letters: readonly Posted[], lasting: Lasting): RawReply => ({
   status: 200,
   headers: {

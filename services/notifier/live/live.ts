@@ -16,17 +16,17 @@ import { type Broadcast, broadcastIn, isMarkEvent, isMessageEvent, type Unread, 
 const streams = new Gauge({ name: 'portal_live_streams', help: 'Live streams that are open' });
 
 const heartbeatEvery = 25_000;
-/** A reader who takes nothing for so long that this much waits for them is let go; they come back by themselves. */
+/** Maximum of buffered bytes: a reader that stalls is disconnected, and reconnects by itself. */
 const backlogMax = 256 * 1024;
-/** Streams that one session, and one person, may have open; the oldest gives way. */
+/** Maximum of streams of one session, and of one person; the oldest is closed. */
 const mostOfSession = 5;
 const mostOfPerson = 10;
-/** between two words about what moved, in milliseconds */
+/** between two notices of changed models, in milliseconds */
 const movesEvery = 500;
 
 const everyModel = new Set(callList.flatMap(({ reads }) => reads).filter((model) => model !== '*'));
 
-/** The models that answers to somebody with these roles are made from, beside those to everyone. */
+/** Models behind answers to these roles, beside those behind public answers. */
 export function modelsFor(roles: readonly Role[]): ReadonlySet<string> {
   const may = callList.filter(
     ({ side, access }) =>
@@ -36,13 +36,13 @@ export function modelsFor(roles: readonly Role[]): ReadonlySet<string> {
   return new Set(may.flatMap(({ reads }) => reads));
 }
 
-/** Types of events that concern somebody besides who did it: of most of them they are written to, of what was seen they are not. */
+/** Types of events that concern other people than their actor: most of them cause a message, read receipts do not. */
 export const sharedTypes = consultationEvents.map(({ type }) => type);
 const shared = new Set<string>(sharedTypes);
 const isShared = (event: Followed): event is Followed & ConsultationEvent =>
   isPortalEvent(event) && shared.has(event.type);
 
-/** Whom an event concerns, whether or not there is a message for them; some twice. */
+/** The people whom an event concerns, with or without a message; may contain duplicates. */
 const concernedBy = (event: Followed): string[] =>
   isShared(event) ? [event.meta.actor, event.data.seller, event.data.asker] : [event.meta.actor];
 
@@ -54,16 +54,18 @@ interface Listener {
   opened: string;
   lan: Language;
   token: string;
-  /** position up to which `unread` counts; events that come while it is being read wait */
+  /** position up to which `unread` counts; events wait while it is read */
   upTo: number;
   unread: number;
-  /** ids of the broadcasts for them that they have not seen */
+  /** ids of unread broadcasts for them */
   unseen: Set<string>;
   waiting: Followed[] | undefined;
-  /** an administrator hears of every change, others of what concerns them: there are many, and what they read is theirs */
+  /**
+   * administrators are notified of every change, others of what concerns them: they are many, and read their own data
+   */
   hears: 'all' | 'own';
   models: ReadonlySet<string>;
-  /** position of the last event that concerns them and that they were not told of */
+  /** position of the last event that concerns them and was not announced */
   concerned: number;
   out: PassThrough;
 }
@@ -75,28 +77,28 @@ export interface Live {
     language: Language,
     signal: AbortSignal,
   ): Promise<RawReply>;
-  /** hands on what concerns those who listen: their inboxes, and that something of theirs changed */
+  /** passes on what concerns the connected readers: their inboxes, and changes of their records */
   tell(events: readonly Followed[]): void;
   /** a read model has changed, last by the event at that position */
   moved(model: string, position: number): void;
-  /** of those who listen */
+  /** of connected readers */
   tokens(): string[];
-  /** ends every stream for which `ended` says so */
+  /** closes every stream whose token has `ended` */
   end(ended: (token: string) => boolean): void;
   readonly connections: number;
   close(): void;
 }
 
 interface LiveOptions {
-  /** counts everything that was told before */
+  /** counts all earlier messages */
   unread: Pick<Unread, 'of'>;
-  /** whether somebody wants no broadcasts, as far as is known now */
+  /** whether a person wants no broadcasts */
   mutes(accountId: string): boolean;
-  /** position of the last event that changed a read model; none that is finite while that is not known */
+  /** position of the last event that changed a read model; infinite while unknown */
   changed(model: string): number;
 }
 
-/** A broadcast as it is told when it comes: by its title, since its words may be many. */
+/** Notice of a broadcast by its title, since the text may be long. */
 const announced = ({ id, content }: Broadcast, language: Language): NonNullable<LiveMessage['message']> => ({
   id,
   title: broadcastWords(language, content).title,
@@ -121,22 +123,22 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
   }
 
   function write(listener: Listener, message: LiveMessage): void {
-    // they may have gone while their inbox was read
+    // they may have disconnected while their inbox was read
     if (listener.out.writableEnded) return;
     listener.out.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
     if (listener.out.writableLength <= backlogMax) return;
     drop(listener);
-    // ended, it would wait for them to take the rest
+    // a regular end would wait for them to read the rest
     listener.out.destroy();
   }
 
-  /** What an event changes for one listener; undefined where it is none of theirs. */
+  /** Effect of an event on one listener; undefined if it does not concern them. */
   function newsIn(listener: Listener, event: Followed): { message?: LiveMessage['message'] } | undefined {
     const { umId: accountId, lan: language, unseen } = listener;
     if (isMessageEvent(event)) {
       if (event.data.umId !== accountId) return undefined;
       listener.unread += unreadChange(event);
-      // what cannot be read is counted, and read in the inbox once it can be
+      // an event that cannot be read counts, and appears in the inbox once it can be
       if (event.type !== 'MessageSent' || event.unreadable) return {};
       const { messageId: id, category, about, template } = event.data;
       const review = isForReview(template) && { review: true as const };
@@ -163,7 +165,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
     write(listener, { unread: unreadOfAll(listener), position: event.position, ...news });
   }
 
-  /** Those whose inbox an event may change. */
+  /** Listeners whose inbox an event may change. */
   function whomItConcerns(event: Followed): Listener[] {
     if (isMessageEvent(event) || isMarkEvent(event)) return [...(listeners.get(event.data.umId) ?? [])];
     const broadcastChange = broadcastIn(event);
@@ -172,7 +174,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
     return [...listeners.values()].flatMap((all) => [...all].filter(({ site }) => sites.includes(site)));
   }
 
-  /** What a listener has not been told of; undefined when that is nothing. */
+  /** Changes not announced to a listener; undefined if there are none. */
   function newsFor({ hears: scope, models, concerned }: Listener): Record<string, number> | undefined {
     if (scope === 'own')
       return concerned ? Object.fromEntries([...models].map((model) => [model, concerned])) : undefined;
@@ -191,7 +193,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
     let isNews = false;
     for (const all of listeners.values())
       for (const listener of [...all]) {
-        // their first words are still being read: then they are told
+        // their initial data is still being read
         if (listener.waiting) continue;
         const changes = newsFor(listener);
         if (!changes) continue;
@@ -204,19 +206,19 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
     if (isNews && !isClosed) pause = setTimeout(tellMoves, movesEvery);
   }
 
-  /** At once, or half a second after the last time. */
+  /** At once, or half a second after the last notice. */
   function tellMovesSoon(): void {
     pause ??= setTimeout(tellMoves, 0);
   }
 
-  /** What has moved by now of what they read: whoever comes back learns what they missed. */
+  /** Changes since the position of a reconnecting listener. */
   function movedBefore({ hears: scope, models }: Listener, position: number): Record<string, number> {
     const positionOf = (model: string) => (scope === 'all' ? changed(model) : position);
     const all = [...(models.has('*') ? everyModel : models)].map((model) => [model, positionOf(model)] as const);
     return Object.fromEntries(all.filter(([, at]) => at > 0 && Number.isFinite(at)));
   }
 
-  /** The oldest streams of a session, or a person, who opens more than anyone needs. */
+  /** Closes the oldest streams of a session or person beyond the limits. */
   function makeRoom({ umId: accountId, token }: Pick<Listener, 'umId' | 'token'>): void {
     const all = [...(listeners.get(accountId) ?? [])];
     const ofSession = all.filter((listener) => listener.token === token);
@@ -267,7 +269,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
         drop(listener);
         throw cause;
       }
-      // who was gone before is told of by no event
+      // a reader that disconnected before emits no event
       if (signal.aborted) drop(listener);
       write(listener, {
         unread: unreadOfAll(listener),
@@ -278,7 +280,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
       const waiting = listener.waiting ?? [];
       listener.waiting = undefined;
       for (const event of waiting) hear(listener, event);
-      // what concerned them while their inbox was read has waited
+      // events that concerned them while their inbox was read
       if (listener.concerned) tellMovesSoon();
       return {
         status: 200,
@@ -297,7 +299,7 @@ export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOpt
           hear(listener, event);
           concern(listener, event);
         }
-        // what counts for them is counted anew as they come back
+        // their counters are read again at the reconnection
         if (preferenceTypes.includes(event.type))
           for (const listener of [...(listeners.get(event.meta.actor) ?? [])]) drop(listener);
         for (const accountId of concernedBy(event))

@@ -40,7 +40,7 @@ end $$;`,
   {
     number: 2,
     name: 'broadcasts, who has seen them, and since when each is there',
-    // counted anew, so that it is known of everyone since when they are there
+    // counted again, to include since when each account exists
     sql: `
 create table read.unread_broadcasts (
   broadcast text primary key, position bigint not null, at timestamptz not null,
@@ -55,7 +55,7 @@ const migration: Migration = { schema: 'read', table: 'unread_steps', steps };
 
 const inboxes = new Set<string>(messageEvents.map(({ type }) => type));
 const marks = new Set<string>(markEvents.map(({ type }) => type));
-/** Types of events that tell what somebody has not read. */
+/** Types of events that affect unread counts. */
 export const unreadTypes: readonly string[] = [
   AccountOpened.type,
   ...inboxes,
@@ -64,7 +64,7 @@ export const unreadTypes: readonly string[] = [
   `${eventPrefix(broadcast)}TakenDown`,
 ];
 const unreadTypeSet = new Set<string>(unreadTypes);
-/** events that are none of ours before it is noted that they were seen, so that they are not looked at again */
+/** Irrelevant events after which the position is stored, so that they are not read again. */
 const notedEvery = 10_000;
 
 export type FollowedMessage = MessageEvent & Followed;
@@ -74,7 +74,7 @@ export const isMessageEvent = (event: Followed): event is FollowedMessage =>
   isPortalEvent(event) && inboxes.has(event.type);
 export const isMarkEvent = (event: Followed): event is Marked => isPortalEvent(event) && marks.has(event.type);
 
-/** A broadcast that was published just now, or that was withdrawn. */
+/** A broadcast that was just published or withdrawn. */
 export function broadcastIn(
   event: Followed,
 ): { is: 'shown'; broadcast: Broadcast } | { is: 'withdrawn'; id: string; sites: readonly Site[] } | undefined {
@@ -83,7 +83,7 @@ export function broadcastIn(
     return { is: 'withdrawn', id: broadcastEvent.data.record, sites: broadcastEvent.data.sites };
   if (broadcastEvent?.fact !== 'Shown') return undefined;
   const { record: id, sites, content: storedContent } = broadcastEvent.data;
-  // the log validated it by the kind when it was appended
+  // validated by its kind when it was appended
   const content = storedContent as BroadcastContent;
   return { is: 'shown', broadcast: { id, sites, audience: content.audience, at: event.at, content } };
 }
@@ -97,50 +97,50 @@ export interface Broadcast {
   content: BroadcastContent;
 }
 
-/** By how much an event changes how many unread messages its person has; pure. */
+/** Change of a person's unread count by an event; pure. */
 export function unreadChange({ type, data }: MessageEvent): number {
   if (type === 'MessageSent') return 1;
   return type === 'MessagesRead' ? -data.messageIds.length : -data.unread;
 }
 
 export interface Found {
-  /** messages to them alone */
+  /** direct messages */
   unread: number;
-  /** ids of the broadcasts for them that they have not seen */
+  /** ids of unread broadcasts for them */
   unseen: string[];
-  /** when their account was opened, ISO 8601; '' for one that is not in the log */
+  /** when their account was opened, ISO 8601; '' if it is not in the log */
   opened: string;
   position: number;
   upTo: number;
 }
 
 export interface Unread {
-  /** Counts the next events of the log, in the order in which it is called, each once, whoever else counts them too. */
+  /** Counts the next events of the log, in the order of calls, each once, also beside other processes. */
   count(events: readonly Followed[]): Promise<void>;
-  /** `position`: of the last event that changed it; `upTo`: of the last event of all that is counted. */
+  /** `position`: of the last event that changed it; `upTo`: of the last counted event. */
   of(person: Pick<Caller, 'umId' | 'roles' | 'site'>): Promise<Found>;
   close(): Promise<void>;
 }
 
 interface UnreadOptions {
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
   store: Pick<EventStore, 'head' | 'read'>;
   logger: Logger;
 }
 
 /**
- * How many unread messages everyone has, kept event by event, so that nobody's messages have to be gone through. What is
- * missing is counted from the log first; a count that is further than the log is of another one, and is made anew.
+ * Unread counts of everyone, updated by each event, so that no inbox has to be scanned. Missing counts are built from
+ * the log first; counts ahead of the log belong to another one and are rebuilt.
  */
 export async function openUnread({ url, store, logger }: UnreadOptions): Promise<Unread> {
-  // what is lost in a crash is counted again
+  // what a crash loses is counted again
   const pool = await migratedPool({ ...readConnection(url, 'unread'), max: 4 }, [migration], logger);
   const { rows } = await pool.query<{ position: number }>('select position from read.unread_up_to');
   let savedPosition = rows[0]?.position ?? 0;
   let lastPosition = savedPosition;
 
-  /** What is noted here can be noted again, in whatever order processes come to it. */
+  /** Idempotent, and independent of the order of processes. */
   async function note(events: readonly Followed[]): Promise<void> {
     for (const event of events) {
       const broadcastChange = broadcastIn(event);
@@ -211,7 +211,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
   return {
     count(events) {
       const counted = counting.then(() => countNow(events));
-      // whoever asked for it knows of a failure: it is no reason for what comes behind not to be counted
+      // the caller gets the failure; later events are counted all the same
       counting = counted.catch(() => undefined);
       return counted;
     },

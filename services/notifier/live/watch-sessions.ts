@@ -2,7 +2,7 @@ import type { Sessions } from '@portal/infra/runtime/identity/types';
 import type { Logger } from 'pino';
 import type { Live } from './live.ts';
 
-/** milliseconds; with the time that a look takes, a stream outlives its session by less than a second */
+/** milliseconds; with the query's own time a stream outlives its session by less than a second */
 const pause = 700;
 
 export interface WatchOptions {
@@ -11,7 +11,10 @@ export interface WatchOptions {
   logger: Logger;
 }
 
-/** Ends the streams of sessions that are over without a word: expired, ended while a stream was being opened, or the word was lost. */
+/**
+ * Closes streams of sessions that ended without a notice: expired, ended while a stream was opened, or with a lost
+ * notice.
+ */
 export function watchSessions({ sessions, live, logger }: WatchOptions): { close(): void } {
   let timer: NodeJS.Timeout;
   let isClosed = false;

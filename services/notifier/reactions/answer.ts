@@ -30,11 +30,11 @@ export interface AnswerOptions {
   store: EventStore;
   outbox: Pick<Outbox, 'post' | 'gather'>;
   links: Pick<Links, 'make'>;
-  /** how people want to be told */
+  /** notification preferences */
   preferences: Pick<PreferenceBook, 'at' | 'choosers'>;
-  /** who belongs to which institution */
+  /** members of institutions */
   members: Pick<MemberBook, 'at'>;
-  /** when letters that are gathered from that time on are to be sent */
+  /** when a digest of messages from that time is due */
   digestAfter(time: Date): Date;
   offboarding: Offboarding<ShutWhy>;
 }
@@ -56,8 +56,9 @@ const metaOf = (cause: Recorded): Metadata => ({
 });
 
 /**
- * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow an account that is shut. Ids are
- * made from event (or the name that it is told under once), template or channel, and recipient, so that doing it again tells nobody twice.
+ * Reactions to an event: appends messages, queues outbox messages, repeats the consequences of a closed account. Ids
+ * derive from the event (or a unique notice), the template or channel, and the recipient, so that a repetition has no
+ * effect.
  */
 export function answers({ store, outbox, links, offboarding, preferences, members, digestAfter }: AnswerOptions) {
   async function sendMessage(cause: Recorded, { kind: _, once = cause.id, ...message }: Message): Promise<number> {
@@ -71,20 +72,20 @@ export function answers({ store, outbox, links, offboarding, preferences, member
       answer: {},
     });
     if (outcome.kind === 'appended' || outcome.kind === 'repeated') return outcome.last;
-    // told so long ago that its command id is not known any more
+    // so old that its command id has been purged
     if (outcome.kind === 'conflict') return 0;
     throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
   }
 
   async function post(cause: Recorded, { kind, opens, once = cause.id, ...outboxMessage }: Sending): Promise<number> {
-    // each channel has one contact of a person; their address itself would tell through the id
+    // one contact of a person per channel; an address would be exposed by the id
     const id = derivedId(
       once,
       kind,
       outboxMessage.umId,
       ...(outboxMessage.params.template ? [outboxMessage.params.template] : []),
     );
-    // one that is posted already stays as it is, and this one is never sent
+    // a queued one stays as it is, and this one is never sent
     const key = opens === undefined ? undefined : await links.make({ umId: outboxMessage.umId, about: opens });
     await outbox.post({
       id,
@@ -114,7 +115,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
   const ownerOf = async (accountId: string, position: number) =>
     ownerAt((await store.readStream(accountStream(accountId))).filter(isPortalEvent), position);
 
-  /** A message as its reader wants it; who they are matters where it leaves the portal. */
+  /** A message with its recipient's preferences; their identity matters outside the portal. */
   async function asWanted(event: Recorded, message: Message): Promise<Intention[]> {
     const kind = messageKindOf(message.template);
     const choice = kind ? preferences.at(message.umId, kind, event.position) : 'portal';
@@ -122,7 +123,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
     return chooseDeliveries(message, choice, leaves ? await ownerOf(message.umId, event.position) : undefined);
   }
 
-  /** Letters about a broadcast, to those of its readers who asked for them. */
+  /** E-mails about a broadcast, to the readers who asked for them. */
   async function lettersOf(event: Recorded & PortalEvent): Promise<Intention[]> {
     if (event.type !== 'BroadcastShown') return [];
     const recipients = preferences.choosers(event.position).flatMap((accountId) => {
@@ -137,7 +138,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
     return all.flat();
   }
 
-  /** Letters to who has no account. */
+  /** E-mails to people without an account. */
   async function lettersOut(event: Recorded & PortalEvent): Promise<Intention[]> {
     if (event.type === 'VisitorErased') return [{ kind: 'forget', umId: event.data.umId }];
     const accountId = visitorTold(event) ?? reporterTold(event);
@@ -152,7 +153,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
       return 0;
     }
     const why = whyEnded[cause.type] ?? 'cancelled';
-    // whoever has come in since then did so by what has been decided
+    // later logins were allowed by a later decision
     return (await offboarding.endFor(accountId, why, metaOf(cause), new Date(cause.at))) ?? 0;
   }
 
@@ -174,7 +175,7 @@ export function answers({ store, outbox, links, offboarding, preferences, member
 
   return {
     carryOut,
-    /** Tells what a time has come for, as each reader wants it by now: `event` is what it follows from, `at` that time. */
+    /** Sends reminders, by each reader's current preferences: `event` is their cause, `at` the time. */
     async remind(event: Recorded, at: string, messages: readonly Message[]): Promise<void> {
       const cause = { ...event, at, position: Number.MAX_SAFE_INTEGER };
       for (const message of messages)

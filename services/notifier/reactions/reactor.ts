@@ -17,13 +17,13 @@ import { type AnswerOptions, answers } from './answer.ts';
 export interface ReactorOptions extends AnswerOptions {
   store: EventStore;
   follow: Follow;
-  /** the notifier's own place in the log */
+  /** the notifier's checkpoint */
   place: Place;
   /** types that `onEvents` reads */
   heard: readonly string[];
-  /** sees every event at once, whatever becomes of it here */
+  /** receives every event at once, whatever becomes of the reaction */
   onEvents: (events: readonly Followed[]) => void | Promise<void>;
-  /** whether everything that answering needs is there */
+  /** whether all dependencies of reactions are available */
   isThere: () => Promise<boolean>;
   logger: Logger;
   signal: AbortSignal;
@@ -32,30 +32,30 @@ export interface ReactorOptions extends AnswerOptions {
 export interface Reactor {
   /** why this process leaves the work to newer ones; it is to be replaced */
   readonly tooOld: string | undefined;
-  /** why it cannot go on for now: its place cannot be stored */
+  /** why it cannot continue: its checkpoint cannot be stored */
   readonly stuck: string | undefined;
-  /** resolves once the signal came; rejects when the log is another one than it followed */
+  /** resolves after the signal; rejects when the log was replaced by another one */
   readonly done: Promise<void>;
 }
 
-/** The policies' types: only events of these are answered, parked, or beyond what this process knows. */
+/** Types of the policies: only these events are handled, parked, or too new for this process. */
 const answered = new Set<string>([...newsTypes, ...messageTypes]);
 
-/** What could not be done although everything is there is tried so often. */
+/** Attempts of a reaction that fails with all dependencies available. */
 const tries = 3;
 
-/** Why an event could not be answered, however often it is tried; without anything personal. */
+/** Why an event cannot be handled at all; without personal data. */
 class Fault extends Error {}
 
-/** The follower that decisions on its parked records name, and how they name it as one that is no read model. */
+/** Name of the follower in decisions on its parked records. */
 export const follower = { name: 'notifier', version: 0 } as const;
 const isOwn = (decision: ParkedDecision | undefined): boolean =>
   decision?.follower === follower.name && decision.version === follower.version;
 
 /**
- * Follows the log from its own place and answers each event. One that cannot be answered is parked with its stream, and
- * all others go on; where a database is away everything waits for it. What waits is tried again at each start, and when
- * an operator says so.
+ * Follows the log from its own checkpoint and reacts to each event. An event that cannot be handled is parked with
+ * its stream, and all others go on; an unavailable database stops everything. Parked events are retried at each
+ * start, and when an operator says so.
  */
 export function react(options: ReactorOptions): Reactor {
   const { store, follow, place, heard: answeredTypes, onEvents, isThere, logger, signal } = options;
@@ -63,7 +63,7 @@ export function react(options: ReactorOptions): Reactor {
   let tooOld: string | undefined;
   let stuck: string | undefined;
 
-  /** Until it is done, or is a fault of the event's own; undefined when the signal came first. */
+  /** Retries until success or an error of the event itself; undefined after the signal. */
   async function insist<T>(work: () => Promise<T>): Promise<T | undefined> {
     for (let failures = 0, times = 0; !signal.aborted; times++) {
       try {
@@ -79,7 +79,7 @@ export function react(options: ReactorOptions): Reactor {
     return undefined;
   }
 
-  /** However often it fails: without it nothing that comes is answered, so that there is nothing to go on with. */
+  /** Retries without end: without it no event can be handled. */
   async function untilDone(work: () => Promise<void>): Promise<void> {
     for (let failures = 0; !signal.aborted; failures++) {
       try {
@@ -108,8 +108,8 @@ export function react(options: ReactorOptions): Reactor {
   const lastTasks = new Map<string, Promise<unknown>>();
 
   /**
-   * What a person is told is told in the order of the log, however long each takes. Messages that need not be encrypted
-   * all take the same way and are begun at once, so that they are committed together.
+   * A person's messages are committed in the order of the log, however long each takes. Unencrypted messages are
+   * started at once, so that they share a commit.
    */
   function inTurn<T>(intention: Intention, work: () => Promise<T>): Promise<T> {
     const { kind, umId: accountId } = intention;
@@ -141,7 +141,7 @@ export function react(options: ReactorOptions): Reactor {
     await untilDone(() => place.park([{ stream, position, type, error: fault?.message ?? null }]));
   }
 
-  /** All at once, but begun in the order of the log, in which what a person is told gets into their inbox. */
+  /** Concurrently, but started in the order of the log, which is the order of a person's inbox. */
   async function answer(events: readonly Followed[]): Promise<number> {
     const answeredEvents = events.filter(({ type }) => answered.has(type));
     const intentions = await Promise.all(answeredEvents.map(intended));
@@ -161,7 +161,7 @@ export function react(options: ReactorOptions): Reactor {
     return last;
   }
 
-  /** Answers again what waits of a stream, in order, as far as that goes; what was discarded of it is left out. */
+  /** Retries a parked stream, in order, as far as possible; discarded events are skipped. */
   async function retry(stream: string, decisions: readonly ParkedDecision[]): Promise<void> {
     const tried = decisions.at(-1)?.at ?? 0;
     for (const { position } of await place.waiting(stream)) {
@@ -174,7 +174,7 @@ export function react(options: ReactorOptions): Reactor {
     await place.unpark(stream);
   }
 
-  /** Does what operators decided on what waits; a decision is done once, and again after a kill before it was noted. */
+  /** Carries out operators' decisions on parked events; each once, or again after a crash before it was recorded. */
   async function carryOutDecided(): Promise<void> {
     if (!place.parked.size) return;
     const decisions = await ownDecisions();
@@ -202,7 +202,7 @@ export function react(options: ReactorOptions): Reactor {
     const last = events.at(-1);
     if (!last) return;
     const appended = await answer(events);
-    // before its place gets beyond them, so that whoever waits for it sees what came of it
+    // before the checkpoint passes them, so that a reader waiting for it sees the result
     if (events.some((event) => isOwn(parking.decision(event)))) await insist(carryOutDecided);
     if (signal.aborted) return;
     await untilDone(() => place.move(last.position, Math.max(place.changed(), appended)));
@@ -210,7 +210,7 @@ export function react(options: ReactorOptions): Reactor {
 
   async function run(): Promise<void> {
     const types = [...answered, ...answeredTypes, ...parking.types];
-    // a process that starts may know what the last one did not
+    // a new process may handle what the last one could not
     const decisions = place.parked.size ? ((await insist(ownDecisions)) ?? []) : [];
     for (const stream of [...place.parked]) await insist(() => retry(stream, decisions));
     for await (const events of follow({ after: place.position(), signal, types })) {

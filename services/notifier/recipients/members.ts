@@ -6,10 +6,7 @@ import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { lastsAt, type Span } from '@portal/shared/rules/delegation';
 import type { Members } from '../policies/workflow.ts';
 
-/**
- * Who belongs to which institution, as an event finds it: whoever joined before it, whenever it is answered, and whoever
- * stood in for one of them on its day.
- */
+/** Members of institutions as of an event: those who joined before it, and the stand-ins of its day. */
 export interface MemberBook {
   /** `time`: of the event, milliseconds since 1970 */
   at(position: number, time: number): Members;
@@ -17,7 +14,7 @@ export interface MemberBook {
   onEvents(events: readonly Recorded[]): void;
 }
 
-/** Types of events that tell it. */
+/** Types of events that change it. */
 export const memberTypes = [
   'InstitutionFounded',
   'MemberJoined',
@@ -39,11 +36,11 @@ interface Delegation extends Span {
   position: number;
   delegator: string;
   substitute: string;
-  /** of the event that ended it before its last day */
+  /** position of the event that ended it before its last day */
   ended: number;
 }
 
-/** People of institutions are few beside those who sell and buy, so that all are kept in memory, as the log tells them. */
+/** Members are few beside sellers and buyers, so that all are held in memory. */
 export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Promise<MemberBook> {
   const kinds = new Map<string, InstitutionKind>();
   const roleChanges = new Map<string, RoleChange[]>();
@@ -69,7 +66,7 @@ export async function openMembers(store: Pick<EventStore, 'read' | 'head'>): Pro
       }
       if (event.type !== 'MemberJoined' && event.type !== 'MemberConfirmed')
         if (event.type !== 'MemberLeft' && event.type !== 'MemberDismissed') continue;
-      // whom a member invited belongs to it once they are confirmed
+      // an invited member belongs to it once confirmed
       if (event.type === 'MemberJoined' && event.data.invitedBy !== undefined) continue;
       const { id, member, role } = event.data;
       const isOver = event.type === 'MemberLeft' || event.type === 'MemberDismissed';

@@ -10,19 +10,19 @@ interface Saved {
   messages: Preferences;
 }
 
-/** How people want to be told, as an event finds it: what they chose before it, whenever it is answered. */
+/** Notification preferences as of an event. */
 export interface PreferenceBook {
   at(accountId: string, kind: MessageKind, position: number): MessageChoice;
-  /** those who had chosen something else than the usual by then */
+  /** people with preferences other than the default by then */
   choosers(position: number): string[];
   /** the next events of the log, in order */
   onEvents(events: readonly Recorded[]): void;
 }
 
-/** Types of events that tell it. */
+/** Types of events that change it. */
 export const preferenceTypes: readonly string[] = [AccountPreferencesSaved.type];
 
-/** Few people change what is usual, so that all their choices are kept in memory, as the log tells them. */
+/** Few people change the default, so that all preferences are held in memory. */
 export async function openPreferences(store: Pick<EventStore, 'read' | 'head'>): Promise<PreferenceBook> {
   const book = new Map<string, Saved[]>();
   let lastPosition = 0;

@@ -17,7 +17,7 @@ import {
 import type { answers } from '../reactions/answer.ts';
 import type { MemberBook } from '../recipients/members.ts';
 
-/** Milliseconds between two looks; a reminder may come so much later. */
+/** Polling interval in milliseconds; a reminder may be that late. */
 const every = 30_000;
 
 export interface RemindersOptions {
@@ -29,12 +29,12 @@ export interface RemindersOptions {
 }
 
 /**
- * Reminds people of what is due. Messages have ids that follow from what is due and its day, so that each is told once,
- * however often the process is killed and however many of them run.
+ * Sends reminders of due items. Message ids derive from the item and its day, so that each is sent once, across
+ * restarts and processes.
  */
 export async function openReminders({ store, members, remind, isWorkday, logger }: RemindersOptions) {
   const watched: Watch = new Map();
-  /** names of what this process has told */
+  /** items that this process has sent */
   const sentKeys = new Set<string>();
   let lastPosition = 0;
   const take = (events: readonly Recorded[]): void => {
@@ -56,7 +56,7 @@ export async function openReminders({ store, members, remind, isWorkday, logger 
       );
   }
 
-  /** Tells what is due at a time, in milliseconds since 1970; how much that is new to this process. */
+  /** Sends what is due at a time, in milliseconds since 1970; returns the number that is new to this process. */
   async function poll(now: number): Promise<number> {
     let count = 0;
     for (const watchedRecord of [...watched.values()])
@@ -74,7 +74,7 @@ export async function openReminders({ store, members, remind, isWorkday, logger 
     /** the next events of the log, in order */
     onEvents: take,
     look: poll,
-    /** Looks again and again until it is closed. */
+    /** Polls until it is closed. */
     keep(): { close(): Promise<void> } {
       const ending = new AbortController();
       async function run(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Recorded } from '@portal/shared/define/event';
 import { publication, publicationEvents } from '@portal/shared/records/index';
 import type { Logger } from 'pino';
 
-/** What is to be done with a record of a kind when a time has come, and the event that says so. */
+/** A timed act on a record, and the event that set it. */
 export interface Timer {
   kind: string;
   record: string;
@@ -18,16 +18,16 @@ export interface Timer {
 
 export type Timers = Map<string, Timer>;
 
-/** Types of events that set a timer, or end one. */
+/** Types of events that set or end a timer. */
 export const timedTypes: readonly string[] = publicationEvents.map(({ type }) => type);
 
-/** Moves what is waited for on by an event. */
+/** Updates the timers by an event. */
 export function setTimer(timers: Timers, event: Pick<Recorded, 'id' | 'type' | 'data'>): void {
   const publicationEvent = publication(event);
   if (!publicationEvent) return;
   const { kind, record } = { kind: publicationEvent.kind.kind, record: publicationEvent.data.record };
   const key = `${kind} ${record}`;
-  // a draft beside what is shown leaves its end as it is
+  // a draft beside published content leaves its end unchanged
   if (publicationEvent.fact === 'Saved' && timers.get(key)?.act === 'takeDown') return;
   const due =
     publicationEvent.fact === 'Scheduled'
@@ -46,13 +46,13 @@ export function setTimer(timers: Timers, event: Pick<Recorded, 'id' | 'type' | '
     });
 }
 
-/** What is due at a time, in milliseconds since 1970, in order; what ends makes room for what begins at that moment. */
+/** Timers due at a time, in milliseconds since 1970, in order; ends before beginnings. */
 export const dueAt = (timers: Timers, now: number): Timer[] =>
   [...timers.values()]
     .filter(({ due }) => Date.parse(due) <= now)
     .sort((a, b) => Date.parse(a.due) - Date.parse(b.due) || Number(a.act === 'show') - Number(b.act === 'show'));
 
-/** What is due is told again so often, in milliseconds, until the log says that it was done. */
+/** A due timer fires again at this interval, in milliseconds, until the log shows its effect. */
 const retryMs = 5_000;
 const longest = 60_000;
 
@@ -63,8 +63,8 @@ interface TimersOptions {
 }
 
 /**
- * Tells the command service what is due. It decides on it like on any command, once, under an id that follows from the
- * event and the time, however often and by however many it is told.
+ * Fires due timers to the command service, which decides on each once, by an id derived from event and time, however
+ * often it fires.
  */
 export async function openTimers({ store, bus, logger }: TimersOptions) {
   const timers: Timers = new Map();

@@ -4,10 +4,10 @@ import { knownPosition } from '@portal/infra/runtime/http/known-position';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from './dependencies.ts';
 
-/** What tells one moment from another. */
+/** The log's clock. */
 export type Clock = Pick<LogReader, 'positionAt' | 'last'>;
 
-/** A moment of the past: the position that the log had then, and when the event there was recorded ('' before any). */
+/** A moment of the past: the log's position then, and the time of the event there ('' before any). */
 export interface Moment {
   position: number;
   at: string;
@@ -15,15 +15,15 @@ export interface Moment {
 
 const beginning: Moment = { position: 0, at: '' };
 
-/** Reading models as of a moment waits for them to have got there, in milliseconds. */
+/** How long reads as of a moment wait for the models, in milliseconds. */
 const timeoutMs = 2_000;
-/** by how much the clock of whoever asks may be ahead, in milliseconds */
+/** tolerated lead of the caller's clock, in milliseconds */
 const clockSkew = 60_000;
 
 /**
- * What is meant by `asOf`: a position, or a time in ISO 8601 (a day alone: its end in Shanghai); undefined for ''.
- * Never beyond the log. The models named have reached it when this resolves; throws `Away` where they are far behind, since
- * the same question would be answered differently a moment later.
+ * Resolves `asOf`: a position, or a time in ISO 8601 (a date alone: its end in Shanghai); undefined for ''. Never
+ * beyond the log. On return the named models have reached it; @throws Away if they are far behind, since the answer
+ * would change a moment later.
  */
 export async function momentOf(
   { log, freshness }: { log: Clock } & Pick<Dependencies, 'freshness'>,
@@ -40,11 +40,11 @@ export async function momentOf(
   return moment;
 }
 
-/** Now, as a moment. */
+/** The present as a moment. */
 export const presentOf = async ({ log }: { log: Clock }): Promise<Moment> =>
   (await log.last(Number.MAX_SAFE_INTEGER)) ?? beginning;
 
-/** Now, as far as all of these models know it; they are waited for a while. */
+/** The latest moment that all these models have reached, after a short wait. */
 export async function presentIn(
   { log, freshness }: { log: Clock } & Pick<Dependencies, 'freshness'>,
   models: readonly string[],
@@ -54,7 +54,7 @@ export async function presentIn(
   return (await log.last(await knownPosition(freshness, models))) ?? beginning;
 }
 
-/** Whether that is still to come: a time after now, or a position that the log has not got to. A day lasts until its end. */
+/** Whether it is in the future: a later time, or a position beyond the log. A date lasts until its end. */
 export async function isToCome(
   { log, now }: { log: Clock } & Pick<Dependencies, 'now'>,
   asOf: string,
@@ -62,7 +62,7 @@ export async function isToCome(
   if (asOf === '') return false;
   const { position, at } = await presentOf({ log });
   if (/^\d+$/.test(asOf)) return Number(asOf) > position;
-  // the log's clock is another one
+  // the log has a clock of its own
   const latest = Math.max(now(), Date.parse(at) || 0);
   return asOf.length === 10 ? asOf > dayOf(latest) : Date.parse(asOf) > latest + clockSkew;
 }

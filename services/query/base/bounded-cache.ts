@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 type Make = () => Promise<Buffer>;
 
-/** Keeps buffers up to so many bytes in all; askers of one missing entry make it once, and a failure is not kept. */
+/**
+ * Caches buffers up to a total of bytes; concurrent requests for a missing entry compute it once, and failures are
+ * not cached.
+ */
 export function boundedCache(maxBytes: number): (key: string, make: Make) => Promise<Buffer> {
   const entries = new LRUCache<string, Buffer, Make>({
     maxSize: maxBytes,

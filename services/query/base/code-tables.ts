@@ -4,7 +4,7 @@ import { Misconfigured } from '@portal/infra/runtime/settings/read';
 import { tablesWith } from '@portal/shared/code-tables/own';
 import { type CodeTables, codeTables } from '@portal/shared/code-tables/tables';
 
-/** Nobody reads more at once. */
+/** Maximum of reported errors. */
 const toldMax = 20;
 
 function wrongIn(cause: unknown): readonly unknown[] {
@@ -13,7 +13,10 @@ function wrongIn(cause: unknown): readonly unknown[] {
   return errors.length > toldMax ? [...errors.slice(0, toldMax), `and ${errors.length - toldMax} more`] : errors;
 }
 
-/** The portal's tables of codes, with those of a JSON file in their place; throws `Misconfigured` with the file and all that is wrong. */
+/**
+ * The portal's code tables, replaced by those of a JSON file where given. @throws Misconfigured with the file and all
+ * errors.
+ */
 export function readCodeTables(path: string | undefined): CodeTables {
   if (path === undefined) return codeTables;
   try {

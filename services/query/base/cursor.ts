@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Behind which row a page begins: what the list is ordered by, and what tells rows apart where that is the same. */
+/** The row before a page: its sort value, and what distinguishes rows with the same one. */
 export interface Place {
   at: string;
   id: string;
@@ -12,7 +12,7 @@ export const cursorOf = ({ at, id }: Place): string => Buffer.from(JSON.stringif
 
 export const isTime = (at: string): boolean => z.iso.datetime().safeParse(at).success;
 
-/** What a cursor says; undefined for one that no answer has named. `isPlace` knows what a list is ordered by. */
+/** The content of a cursor; undefined for an invalid one. `isPlace` validates the sort value. */
 export function placeIn(cursor: string, isPlace: (at: string) => boolean = isTime): Place | undefined {
   try {
     const [at, id] = placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

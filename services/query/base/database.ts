@@ -15,11 +15,11 @@ import {
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
-/** The rows of each read model, which declares them itself; those of kinds of records are known by `viewOf`. */
+/** Row types of the read models, which extend it by declaration merging; models of record kinds use `viewOf`. */
 // biome-ignore lint/suspicious/noEmptyInterface: each model adds its own rows
 export interface ReadModels {}
 
-/** Builds queries and executes none: `pg` does that, at half the cost. */
+/** Builds queries; `pg` executes them, at half the cost. */
 export const db = new Kysely<ReadModels>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -29,13 +29,13 @@ export const db = new Kysely<ReadModels>({
   },
 }).withSchema('read');
 
-/** The view of a model whose name follows from a definition, as SQL. */
+/** The view of a model whose name derives from a definition, as SQL. */
 export const viewOf = ({ name }: { readonly name: string }): string => `read.${pg.escapeIdentifier(name)}`;
 
 /** The view of a model's counts, see `Table.counted`. */
 export const countsOf = ({ name }: { readonly name: string }): string => viewOf({ name: countsName(name) });
 
-/** A query that was put together by hand, as those that are built. */
+/** A hand-written query in the form of built ones. */
 export const built = <Row>(query: RawBuilder<Row>): Compilable<Row> => ({ compile: () => query.compile(db) });
 
 /** A list of texts as one parameter. */
@@ -44,36 +44,35 @@ export const texts = <Text extends string>(values: readonly Text[]): RawBuilder<
 
 export interface Reader {
   rows<Row>(query: Compilable<Row>): Promise<Row[]>;
-  /** for a query that brings one row always */
+  /** for a query with exactly one row */
   row<Row>(query: Compilable<Row>): Promise<Row>;
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
-  /** All rows of one snapshot, so many at a time, on a connection of its own until the last is read. */
+  /** All rows of one snapshot, in pages, over a connection of its own. */
   pages<Row>(query: Compilable<Row>, size: number): AsyncGenerator<Row[]>;
-  /** A hot query, its text made once; PostgreSQL plans it once for each connection. */
+  /** A frequent query as a constant text, planned once per connection. */
   prepared<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** One over many rows, planned for what is asked each time: the plan that fits all of it may be several times slower. */
+  /** A query over many rows, planned each time for its parameters: a generic plan may be several times slower. */
   planned<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
 type Version = Pick<ReadModel, 'name' | 'version'>;
 
-/** Words that may follow a table that bears no name of its own in the query; any other word is such a name. */
+/** Keywords that may follow a table without an alias; any other word is an alias. */
 const clauses =
   'where|on|using|join|inner|left|right|full|cross|natural|lateral|group|having|order|limit|offset|union|except|intersect|window|fetch|for|select|values|set|returning';
 
-/** `read.products` or `"read"."products"`, whether a column of it follows, and whether it has a name of its own */
+/** `read.products` or `"read"."products"`, whether a column follows, and whether it has an alias */
 const tableReference = new RegExp(
   `(?<![\\w".])("?)read\\1\\.("?)(\\w+)\\2(\\.)?(?=(\\s+(?:as\\b|(?!(?:${clauses})\\b)["\\w]))?)`,
   'gi',
 );
 
-/** A query is asked again and again, each time with other values, and there are as many as there are ways to ask. */
+/** Queries repeat with other values; their number is that of the ways to ask. */
 const textsKnown = 2_000;
 
 /**
- * Queries name a model, and ask the version of it that this build knows: processes of other builds ask theirs, side by
- * side. Gives a query's text with the versions; a name that is no model's is a defect. What people ask for is never part
- * of a query's text.
+ * Replaces a model's name in a query by the version that this build defines, so that builds read side by side; an
+ * unknown name is a defect. User input is never part of a query's text.
  */
 export function ofVersions(
   models: readonly Version[],
@@ -103,7 +102,7 @@ export function ofVersions(
   };
 }
 
-/** `pool` gives bigint as number, see `openPool`. `otherGroupModels`: names of models that other read groups hold. */
+/** `pool` returns bigint as number, see `openPool`. `otherGroupModels`: names of models held by other read groups. */
 export function reader(pool: pg.Pool, models: readonly Version[], otherGroupModels?: ReadonlySet<string>): Reader {
   const versioned = ofVersions(models, otherGroupModels);
   const rows = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
@@ -128,7 +127,7 @@ export function reader(pool: pg.Pool, models: readonly Version[], otherGroupMode
         broken = cause instanceof Error ? cause : new Error(String(cause));
       };
       try {
-        // each page is a question of its own to what bounds how long one may take: all of it takes as long as whoever reads it
+        // each page is a query of its own for the timeout: the whole lasts as long as its reader
         await client.query('begin read only');
         await client.query('set local cursor_tuple_fraction = 1');
         await client.query(`declare rows no scroll cursor for ${versioned(text)}`, [...parameters]);
@@ -141,7 +140,7 @@ export function reader(pool: pg.Pool, models: readonly Version[], otherGroupMode
         lost(cause);
         throw cause;
       } finally {
-        // one that is broken off ends here as well
+        // an interrupted one ends here as well
         if (!broken) await client.query('commit').catch(lost);
         client.release(broken);
       }

@@ -13,51 +13,51 @@ import type { ServiceLevel } from './service-level.ts';
 import type { SettingsInForce } from './settings-in-force.ts';
 import type { StateSources } from './state-sources.ts';
 
-/** What the read calls work with. */
+/** Dependencies of the read calls. */
 export interface Dependencies {
   reader: Reader;
-  /** the past, where a read model does not keep it */
+  /** the past, where no read model keeps it */
   log: LogReader;
   sessions: Pick<Sessions, 'list' | 'idOf' | 'find' | 'machines'>;
-  /** of trusted devices and recovery codes it is only read what there is */
+  /** trusted devices, read only */
   devices: Pick<Devices, 'listTrusted'>;
-  /** where secret links lead */
+  /** targets of secret links */
   links: Pick<Links, 'find'>;
   secondFactors: Pick<SecondFactors, 'recoveryCodesLeft'>;
-  /** how far deliveries are */
+  /** progress of deliveries */
   webhooks: Pick<Webhooks, 'places' | 'deliveries'>;
-  /** whether somebody has to enrol a second factor before anything else, and whether they have to have one at all */
+  /** whether the caller must enrol a second factor first, and whether one is mandatory at all */
   mustEnrol(caller: Caller): boolean;
   needsSecondFactor(caller: Caller): boolean;
   /** read models of this build */
   models: readonly { name: string; version: number }[];
-  /** records that wait, in the read models and in other followers */
+  /** parked records of read models and other followers */
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
-  /** where the state of the portal is read from */
+  /** sources of the portal's state */
   state: StateSources;
-  /** what is kept for how long, as it is set */
+  /** configured retention */
   retention: PortalState['retention'];
-  /** until when nothing is written, and why; undefined as a rule */
+  /** end and reason of the maintenance, if there is one */
   maintenance(): MaintenanceTold | undefined;
   files: Omit<Files, 'draft' | 'receive'> & { uploads: Pick<Uploads, 'find'> };
-  /** addresses of files for those who may open them although they are not public; made at that moment */
+  /** short-lived addresses of non-public files, for those who may open them */
   signed: Addresses;
-  /** whether an address bears a signature that still holds */
+  /** whether an address has a valid signature */
   isSigned(fileId: string, signature: { e?: string | undefined; s?: string | undefined }): boolean;
   freshness: Pick<Freshness, 'position' | 'epoch' | 'changed' | 'reached'>;
   /** of a yyyy-MM-dd */
   isWorkday(day: string): boolean;
-  /** the last day, yyyy-MM-dd, by whose year public holidays are known */
+  /** the last day, yyyy-MM-dd, of the known holiday calendar */
   calendarTo: string;
-  /** what the institution has set, with what the environment says */
+  /** the institution's settings over those of the environment */
   settings: SettingsInForce;
-  /** how long reviews may take */
+  /** time limits of reviews */
   serviceLevel(): Promise<ServiceLevel>;
-  /** tables of codes that a regulator owns */
+  /** code tables of regulators */
   codeTables: CodeTables;
-  /** how long a hold lasts, which the command service sets */
+  /** duration of a hold, set by the command service */
   holdMinutes(): Promise<number>;
-  /** what several others looked for */
+  /** popular searches of other people */
   popular(language: Language): Promise<readonly string[]>;
   /** milliseconds since 1970 */
   now(): number;

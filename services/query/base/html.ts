@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that is safe in an element and in a quoted attribute. */
+/** Escapes text for elements and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** HTML that is safe already. */
@@ -19,12 +19,12 @@ function safe(part: Part): string {
   return typeof part === 'object' ? part.map(safe).join('') : escaped(String(part));
 }
 
-/** A piece of a page; every value in it is escaped unless it is Html itself. */
+/** Template of HTML; values are escaped unless they are Html. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, index) => text + safe(parts[index])).join(''));
 
 const inScript: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export const json = (value: unknown): Html =>
   new Html(JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => inScript[character] ?? ''));

@@ -4,21 +4,21 @@ import { pathTo, sourceIn } from '@portal/shared/screens';
 export type Theme = 'main' | 'zone';
 type Prefix = '' | '/zh' | '/en';
 
-/** What the address and the cookie of a page say, read as the client reads them. */
+/** Address and cookie of a page, parsed as the client does. */
 export interface PageAddress {
-  /** in lower case, without language prefix and closing slash; `/` is the root */
+  /** in lower case, without language prefix and trailing slash; `/` is the root */
   path: string;
   prefix: Prefix;
   lan: Language;
   site: Site;
   theme: Theme;
-  /** somebody has a session in that browser, it says */
+  /** the browser claims a session */
   isKnown: boolean;
   search: URLSearchParams;
 }
 
 export const prefixOf = (language: Language): '/zh' | '/en' => (language === 'EN' ? '/en' : '/zh');
-/** Of the attributes `lang` and `hreflang`. */
+/** For the attributes `lang` and `hreflang`. */
 export const tagOf = (language: Language): 'zh-CN' | 'en' => (language === 'EN' ? 'en' : 'zh-CN');
 
 export const articlePath = (id: string): string => pathTo('article', { id });
@@ -32,8 +32,8 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
 }
 
 /**
- * The prefix beats the stored language; the theme is the source's (`from`), or where none is named the one
- * stored, else that of the site.
+ * The prefix takes precedence over the stored language; the theme is that of the source (`from`), else the stored
+ * one, else the site's.
  */
 export function pageAddress(path: string, search: URLSearchParams, cookie?: string): PageAddress {
   const [, languagePrefix = '', unprefixedPath = path] = /^\/(zh|en)(\/.*)?$/i.exec(path) ?? [];

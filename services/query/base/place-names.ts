@@ -9,7 +9,7 @@ const countries: Readonly<Record<Language, Names>> = { CN: zh.countries, EN: en.
 
 const isDistrict = (code: string): code is District => districts.some((district) => district === code);
 
-/** The name of a district, or of a country or region, as the pages write it. */
+/** Display name of a district, country or region. */
 export function placeName(language: Language, code: string): string {
   if (isDistrict(code)) return translate(language, `codes.district.${code}`);
   if (code in locales[language].trade.places) return translate(language, `trade.places.${code}`);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
-/** Values as rows of read models hold them: positions and counts stay far below 2^53, times are ISO 8601 in UTC. */
+/** Parsers for read model rows: positions and counts stay far below 2^53, times are ISO 8601 in UTC. */
 const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') => {
   if (format !== 'binary' && id === INT8) return Number;
   if (format !== 'binary' && id === TIMESTAMPTZ) return isoTime;
@@ -14,13 +14,13 @@ const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text
 };
 
 interface PoolOptions {
-  /** connections */
+  /** maximum of connections */
   max?: number;
-  /** how long a statement may take, in milliseconds: a few that nobody waits for any more would hold up everyone */
+  /** statement timeout in milliseconds: abandoned queries would delay everyone */
   patience?: number;
 }
 
-/** Connections to the read models' database; one that breaks while idle is replaced when it is needed. */
+/** Connections to the read models' database; an idle one that breaks is replaced when needed. */
 export function openPool(
   url: string,
   logger: Logger,

@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/records/published';
 import type { PublishedCode } from '@portal/shared/rules/publish';
 
-/** A published record as it stands. Times as the log has them, null for none. */
+/** A published record. Times as in the log, null for none. */
 export interface PublicationRow {
   record: string;
   record_version: number;
@@ -23,7 +23,7 @@ export interface PublicationRow {
   content: Content;
   /** the record that it puts forward, see `Publication` */
   presents: Publication['presents'];
-  /** from when on it is to be shown, and no more */
+  /** times of its publication and end */
   due: string | null;
   ends: string | null;
   created_at: string;
@@ -31,11 +31,11 @@ export interface PublicationRow {
   saved_by: string;
   /** the last time */
   shown_at: string | null;
-  /** umId of who shows it, or `system` where its time has come */
+  /** umId of the publisher, or `system` for a timer */
   shown_by: string;
-  /** of the log entry by which it was shown */
+  /** position of the publishing event */
   shown_position: number | null;
-  /** of kinds that have drafts: what it is to say instead of what is shown */
+  /** for kinds with drafts: pending content */
   draft?: DraftCell | null;
 }
 type Unversioned = Omit<PublicationRow, 'record_version'>;
@@ -48,7 +48,7 @@ interface Event {
 
 export type PublicationModel = ReadModel<PublicationRow, Event>;
 
-/** Columns of one kind that follow from the others, so that its rows are found by what stands in their contents. */
+/** Derived columns of one kind, to find its rows by their contents. */
 export interface Derived extends Pick<Table, 'columns' | 'nullable' | 'indexes'> {
   /** of the model of that kind */
   version: number;
@@ -62,7 +62,7 @@ const byPlace: Derived = {
   of: () => ({}),
 };
 
-/** The records of a kind that is published, all that are not deleted. */
+/** The records of a published kind that are not deleted. */
 export function publicationModel(kind: PublishedKind, derived = byPlace): PublicationModel {
   const toPublication = (event: Event) => {
     const fact = publishedEvent(kind, event);
@@ -171,7 +171,7 @@ export function publicationModel(kind: PublishedKind, derived = byPlace): Public
   }
 }
 
-/** The statuses that a code of the wire stands for. */
+/** Statuses of a wire code. */
 export const statusesOf = (code: PublishedCode): PublishedStatus[] =>
   (Object.keys(publishedCode) as PublishedStatus[]).filter((status) => publishedCode[status] === code);
 

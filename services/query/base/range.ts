@@ -1,12 +1,12 @@
-/** A stretch of bytes, both ends included. */
+/** A range of bytes, inclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
 /**
- * What a `Range` asks for of so many bytes (RFC 9110, 14). `undefined`: all of it, since there is none, or none that is
- * understood, or several, which nobody has to answer. 'none': it asks for what is not there.
+ * The requested `Range` of so many bytes (RFC 9110, 14). `undefined`: everything, since there is no single valid
+ * range. 'none': the range is beyond the end.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'none' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
@@ -16,7 +16,7 @@ export function rangeOf(header: string | undefined, size: number): Range | 'none
     return count === 0 ? 'none' : { from: size - count, to: size - 1 };
   }
   const [from, to] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
-  // an end before its beginning is no range at all
+  // an end before its beginning is no range
   if (last !== '' && Number(last) < from) return undefined;
   return from >= size ? 'none' : { from, to };
 }

@@ -2,7 +2,7 @@ import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import { daysAfter, longestOff, workingDaysAfter } from '@portal/shared/rules/workdays';
 
-/** How long a review may take, in working days after that of the submission, and which days those are. */
+/** Time limit of a review in working days after that of the submission, and the calendar. */
 export interface ServiceLevel {
   days: number;
   /** of a yyyy-MM-dd */
@@ -11,7 +11,7 @@ export interface ServiceLevel {
 
 const daysKnown = 1_000;
 
-/** What follows from a level and a day is found once: a page of the queue asks for it with each of its rows. */
+/** Memoised by level and day: each row of a queue page asks for it. */
 function remembered<Found>(find: (level: ServiceLevel, day: string) => Found) {
   const levels = new WeakMap<ServiceLevel, Map<string, Found>>();
   return (level: ServiceLevel, day: string): Found => {
@@ -26,7 +26,7 @@ function remembered<Found>(find: (level: ServiceLevel, day: string) => Found) {
   };
 }
 
-/** The day, yyyy-MM-dd in Shanghai, by whose end what was submitted on that day is due. */
+/** The day, yyyy-MM-dd in Shanghai, by whose end a submission of that day is due. */
 export const dueDay = remembered(({ days, isWorkday }, submitted): string =>
   workingDaysAfter(submitted, days, isWorkday),
 );
@@ -34,20 +34,20 @@ export const dueDay = remembered(({ days, isWorkday }, submitted): string =>
 const hour = 'yyyy-MM-ddThh'.length;
 const dueByHour = remembered((level, startHour) => dueDay(level, dayOf(Date.parse(`${startHour}:00:00Z`))));
 
-/** The same of what was submitted at a time, ISO 8601 in UTC: of which day that is follows from its hour. */
+/** The same for a submission time, ISO 8601 in UTC: its hour decides the day. */
 export const dueOf = (level: ServiceLevel, at: string): string => dueByHour(level, at.slice(0, hour));
 
 const hourMs = 3600 * 1000;
 let thisHour = { hour: Number.NaN, day: '' };
 
-/** What day it is, which each row of a page asks for and which follows from the hour as well. */
+/** Today, which each row of a page asks for and which depends on the hour as well. */
 function todayAt(now: number): string {
   const hour = Math.floor(now / hourMs);
   if (thisHour.hour !== hour) thisHour = { hour, day: dayOf(now) };
   return thisHour.day;
 }
 
-/** By which day that is due, and whether it has passed by now, in milliseconds since 1970. */
+/** Due day, and whether it has passed at a time in milliseconds since 1970. */
 export function dueAt(level: ServiceLevel, at: string, now: number): { dueDay: string; due: DueGroup } {
   const [day, today] = [dueOf(level, at), todayAt(now)];
   return { dueDay: day, due: day < today ? 'late' : day === today ? 'today' : 'later' };
@@ -69,7 +69,7 @@ const limitsOn = remembered((level, today): DueLimits => {
 });
 
 /**
- * From which submissions on something is due today, and from which later, ISO 8601: what was submitted before the first
- * is late. A later submission is never due earlier, so that each group is a stretch of the queue.
+ * Submission times from which reviews are due today, and later, ISO 8601: earlier ones are late. Due days never
+ * decrease, so that each group is a contiguous part of the queue.
  */
 export const dueLimits = (level: ServiceLevel, now: number): DueLimits => limitsOn(level, dayOf(now));

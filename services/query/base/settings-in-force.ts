@@ -2,6 +2,6 @@ import type { SettingValues } from '@portal/shared/rules/setting';
 
 export interface SettingsInForce {
   defaults: SettingValues;
-  /** What holds as the read models have it now; the same object as long as nothing of it changes. */
+  /** The current settings of the read models; the same object as long as nothing changes. */
   values(): Promise<SettingValues>;
 }

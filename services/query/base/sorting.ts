@@ -1,20 +1,19 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** What a list can be sorted by, by the names that its call has for them. */
+/** Sort columns of a list, by the names of its call. */
 export type Orders<Name extends string> = Readonly<Record<Name, Expression<unknown>>>;
 
 const isOneOf = <Name extends string>(orders: Orders<Name>, name: string): name is Name => Object.hasOwn(orders, name);
 
-/** What rows are sorted by, and which way. */
+/** Sort column and direction. */
 export interface Sorting {
   key: Expression<unknown>;
   way: RawBuilder<unknown>;
 }
 
 /**
- * The order that was asked for, as in `sorting` of the calls; undefined for the list's usual one. A row that has nothing
- * there stands at the end either way. Rows may be equal: what tells them apart is the list's to add, so that none is on
- * two of its pages.
+ * The requested order, see `sorting` of the calls; undefined for the default. Rows without a value come last in both
+ * directions. The list adds a tie-breaker, so that no row is on two pages.
  */
 export function sortingBy<Name extends string>(sort: string, orders: Orders<Name>): Sorting | undefined {
   const name = sort.replace(/^-/, '');

@@ -3,25 +3,25 @@ import type { Course, KnownProcess, ToldGroup } from '@portal/infra/runtime/iden
 import type { SealState } from '@portal/infra/runtime/seals/reader';
 import type { PortalState } from '@portal/shared/calls/state';
 
-/** Where the state of the portal is read from; each part by itself, so that one that is away takes no other with it. */
+/** Sources of the portal's state, independent of each other: one may be unavailable alone. */
 export interface StateSources {
-  /** name of the read group that is asked */
+  /** name of the answering read group */
   group: string;
-  /** what each read group says of itself, this one among them, so that whoever is asked says the same */
+  /** reports of all read groups, this one included, so that all processes answer the same */
   groups(): Promise<ToldGroup[]>;
   /** and of the last hour */
   courses(): Promise<Course[]>;
-  /** seals and the verifier, and what the log takes */
+  /** seals, the verifier, and the log's size */
   seals(): Promise<SealState>;
   outbox(): Promise<Waiting[]>;
-  /** webhooks whose deliveries fail, and since when in milliseconds since 1970 */
+  /** webhooks with failing deliveries, and since when in milliseconds since 1970 */
   webhooks(): Promise<{ webhooks: number; since: number | null }>;
   processes(): Promise<KnownProcess[]>;
-  /** bytes on the disk */
+  /** bytes on disk */
   readSize(): Promise<number>;
   identitySize(): Promise<number>;
-  /** position and time of the last backup; undefined where none is set up */
+  /** position and time of the last backup; undefined if none is configured */
   backup(): Promise<PortalState['backup'] | undefined>;
-  /** how the last drill of a restore went; undefined where there was none */
+  /** result of the last restore drill; undefined if there was none */
   drill(): Promise<PortalState['drill'] | undefined>;
 }

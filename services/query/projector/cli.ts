@@ -32,7 +32,7 @@ export interface Request extends Context {
   until: string;
   /** folder of seals outside the database */
   seals: string | undefined;
-  /** file to write to */
+  /** output file */
   to: string | undefined;
 }
 
@@ -167,7 +167,7 @@ async function listAll({ url, store }: Request): Promise<void> {
   }
 }
 
-/** Those that are named, one after the other; none when one of the names is no model's. */
+/** Rebuilds the named models one after the other; none if a name is unknown. */
 async function rebuildAll(request: Request): Promise<void> {
   const { model: findModel, args } = request;
   const models = (args.length ? args : [undefined]).map((name) => findModel(name));
@@ -191,7 +191,7 @@ async function rebuild({ url, log, actor, why, keep }: Request, model: Parameter
   console.log(`Readers of ${name} see generation ${generation} (${table}). Back: switch ${name}`);
 }
 
-/** A position as it is, a time as the position of the last event until then. */
+/** A position, or the position of the last event at a time. */
 async function positionOf({ store, past }: Context, until: string): Promise<number> {
   const head = await store.head();
   if (/^\d+$/.test(until)) return Math.min(Number(until), head);
@@ -226,7 +226,7 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
-/** Before anything else is opened: what it makes is what the others need. */
+/** First, since everything else needs what it creates. */
 async function prepare(): Promise<void> {
   const settings = await toolSettings('log');
   const { eventStoreUrl: log, identityUrl: identity, readModelUrl: read } = settings;
@@ -244,7 +244,7 @@ async function prepare(): Promise<void> {
   console.log('The databases are up to date, and each service has its role.');
 }
 
-/** Commands that open for themselves what they need. */
+/** Commands that open their dependencies themselves. */
 const alone: Record<string, Pick<Command, 'usage' | 'about'>> = {
   'rewrap-keys': {
     usage: 'rewrap-keys',
@@ -289,7 +289,7 @@ async function main(): Promise<void> {
     else console.log(usage);
     return;
   }
-  // what has to be named, beside options and their values
+  // positional arguments
   const required = command.usage.replace(/--\w+ <[^>]*>/g, '').match(/<[^>]*>/g) ?? [];
   if (args.length < required.length)
     return fail(

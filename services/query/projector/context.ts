@@ -13,29 +13,29 @@ import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
 import { models } from '../models.ts';
 
-/** What the command line works with. */
+/** Dependencies of the command line. */
 export interface Context {
   store: EventStore;
   past: LogReader;
-  /** of the read models' database */
+  /** URL of the read models' database */
   url: string;
-  /** of the log's own database, no replica of it */
+  /** URL of the log's database, not of a replica */
   eventStoreUrl: string;
-  /** where seals are published */
+  /** folder of published seals */
   sealsDir: string;
-  /** where they are published as well */
+  /** NATS with published seals */
   natsUrl: string | undefined;
-  /** how long ids of commands are known */
+  /** retention of command ids */
   commandIdDays: number;
   log: LogSource;
-  /** who is at the keyboard, for the audit */
+  /** the user at the terminal, for the audit */
   actor: string;
-  /** the model of that name; throws with where the names are */
+  /** the model of that name; the error lists all names */
   model(name: string | undefined): ReadModel;
   close(): Promise<void>;
 }
 
-/** On the databases that the environment names. */
+/** Opens the databases of the environment. */
 export async function openContext(): Promise<Context> {
   const settings = await toolSettings('log');
   const {

@@ -6,10 +6,10 @@ import type { Request } from './cli.ts';
 
 type DecisionRequest = Pick<Request, 'url' | 'store' | 'log' | 'why' | 'model' | 'args'>;
 
-/** The one follower that parks and is no read model; it carries out decisions itself. */
+/** The only follower that parks and is no read model; it carries out decisions itself. */
 const notifier = 'notifier';
 
-/** Records a decision on a parked record in the log, and carries it out where that can be done from here. */
+/** Records a decision on a parked record in the log, and carries it out if this program can. */
 export async function decideParked(
   { url, store, log, why, model, args: [name = '', stream = ''] }: DecisionRequest,
   action: ParkedDecision['action'],

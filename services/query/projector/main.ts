@@ -14,7 +14,7 @@ import { startIndexKeeper } from '../search/engines/index.ts';
 
 const readings: Readings<'projector'> = ({ readModels }) => [() => modelsOf(readModels)];
 
-/** What `--check-config` prints. */
+/** Output of `--check-config`. */
 export const findProblems = (env: Env): Promise<string[]> => problemsAtStart('projector', env, readings);
 
 export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): Promise<void> {
@@ -40,7 +40,7 @@ export async function run({ env, requested, bus: sharedBus }: RunOptions = {}): 
     bound: [],
     sessions: identity.sessions,
     logger,
-    // one that stands by for another is ready, too
+    // a standby is ready, too
     ready: async () => ({
       models: runner.isRunning || runner.isStandingBy,
       knowledge: runner.tooOld.length ? `too old for the log: ${runner.tooOld.join('; ')}` : true,

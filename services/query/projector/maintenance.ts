@@ -6,7 +6,7 @@ import { givenSecrets } from '@portal/infra/runtime/settings/options';
 import { readSettings } from '@portal/infra/runtime/settings/read';
 import { maintenanceMinutesMax, maintenanceReasonMax } from '@portal/shared/calls/maintenance';
 
-/** Longer than processes take to learn of it, and than what was under way takes to end, in milliseconds. */
+/** Longer than processes need to learn of it and to finish running work, in milliseconds. */
 const settled = 7_000;
 
 export interface MaintenanceArgs {
@@ -16,7 +16,7 @@ export interface MaintenanceArgs {
   en: string;
 }
 
-/** Minutes of a begun maintenance, or in a sentence why it cannot begin. */
+/** Duration in minutes, or why it cannot begin. */
 export function minutesOf({ minutes, zh, en }: Omit<MaintenanceArgs, 'what'>): number | string {
   const count = Number(minutes);
   if (!Number.isInteger(count) || count < 1 || count > maintenanceMinutesMax)
@@ -28,8 +28,8 @@ export function minutesOf({ minutes, zh, en }: Omit<MaintenanceArgs, 'what'>): n
 }
 
 /**
- * Begins, ends or tells maintenance. Of the databases the identity store alone is needed, since the log may be what is
- * maintained. Rejects with a sentence for whoever asked.
+ * Begins, ends or shows maintenance. Needs the identity store only, since the log may be under maintenance. Rejects
+ * with a sentence for the operator.
  */
 export async function maintain({ what: command, ...options }: MaintenanceArgs): Promise<void> {
   const settings = readSettings('log');

@@ -15,13 +15,13 @@ import type { Seal } from '@portal/shared/seal';
 import { streamsFor } from '../timeline/record-state.ts';
 import type { Context } from './context.ts';
 
-/** Of the log's database: seals are migrated there, which a replica cannot be. */
+/** Of the log's database: migrates the seals, which a replica cannot. */
 async function openReader(url: string): Promise<SealReader> {
   await migrateSeals(url);
   return openSealReader({ url, logger: createLogger('log', 'warn') });
 }
 
-/** The seals on NATS; undefined, and a word about it, where they cannot be had. */
+/** Seals on NATS; undefined, with a notice, if unavailable. */
 async function sealsOnNats(url: string | undefined): Promise<readonly Seal[] | undefined> {
   if (url === undefined) return undefined;
   try {
@@ -38,7 +38,10 @@ async function sealsOnNats(url: string | undefined): Promise<readonly Seal[] | u
   }
 }
 
-/** The whole log against its chain and its seals, those in the folder and on NATS included. False when something is wrong. */
+/**
+ * Verifies the whole log against its chain and all seals, those in the folder and on NATS included. False if
+ * something is wrong.
+ */
 export async function verify({
   store,
   eventStoreUrl: url,
@@ -89,7 +92,7 @@ export async function listSeals(url: string): Promise<void> {
   }
 }
 
-/** The proof of a record, whole; the operator sees everything that is stored, as it is stored. */
+/** The complete proof of a record; the operator sees everything as stored. */
 export async function giveProof(url: string, record: string, file: string | undefined): Promise<void> {
   const reader = await openReader(url);
   try {

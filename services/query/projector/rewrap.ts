@@ -9,8 +9,8 @@ import { givenSecrets } from '@portal/infra/runtime/settings/options';
 import { toolSettings } from '@portal/infra/runtime/settings/start';
 
 /**
- * Encrypts keys of persons, second factors and secrets of webhooks, and signs sessions, with the first of the secrets that are accepted, and tells what still needs
- * the second one. May be broken off and begun again.
+ * Re-encrypts personal keys, second factors and webhook secrets and re-signs sessions with the first accepted secret,
+ * and reports what still needs the second one. Interruptible.
  */
 export async function rewrap(): Promise<void> {
   const settings = await toolSettings('log');
