@@ -23,7 +23,10 @@ function refusal(answer: Answer, status: number): Problem {
   };
 }
 
-/** Of calls with `rtn`: 1 is success; checkId also answers 0. Anything else is the code of a refusal, with its words. */
+/**
+ * Data of a call with `rtn`: 1 is success; checkId also answers 0. Anything else is the code of a refusal, with its
+ * text.
+ */
 function returned(data: unknown, status: number): unknown {
   if (!isRecord(data) || data.rtnCode === '1' || data.rtnCode === '0') return data;
   const { rtnCode, rtnInfo } = data;
@@ -32,7 +35,7 @@ function returned(data: unknown, status: number): unknown {
   );
 }
 
-/** `data` of an answer with flag T; everything else is thrown as a RequestProblem. */
+/** `data` of an answer with flag T. @throws RequestProblem for any other answer. */
 export function dataOf(status: number, text: string, rtn = false): unknown {
   const body = parsed(text);
   if (!isAnswer(body)) throw new RequestProblem(problemOfStatus(status));
@@ -40,7 +43,7 @@ export function dataOf(status: number, text: string, rtn = false): unknown {
   return rtn ? returned(body.data, status) : body.data;
 }
 
-/** undefined for what is no JSON, e.g. the error page of something in between. */
+/** Undefined if it is no JSON, e.g. the error page of a proxy. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

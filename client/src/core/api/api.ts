@@ -10,17 +10,17 @@ import { pageTrace } from './page-trace.ts';
 import { RequestProblem } from './problem.ts';
 import { type Received, type Sent, type Transport, transport } from './transport.ts';
 
-/** From this HTTP status on nobody knows what became of a write. */
+/** From this HTTP status on the outcome of a write is unknown. */
 const serverFault = 500;
-/** A proof of who it is has to be given first: the write is still to be done. */
+/** A proof of identity is missing: the write was not executed. */
 const unproven = 401;
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** goes as multipart, for calls that upload */
+  /** multipart part of an upload */
   file?: File;
   onProgress?: (part: number) => void;
-  /** what tells a write that is tried again, where its content is encrypted anew each time */
+  /** identifies a repeated write whose content is encrypted anew each time */
   sameAs?: string;
 }
 
@@ -38,35 +38,35 @@ type FileCalls = Pick<
   | 'exportCatalogue'
   | 'exportPain001'
 >;
-/** Calls that answer a file, whole and streamed. */
+/** Calls that answer a file, raw and streamed. */
 export type FileCall = keyof FileCalls;
 
-/** Receives the file that a call answers; `onBytes` tells how much of it is there. */
+/** Receives the file of a call; `onBytes` reports the bytes received. */
 export type FetchFile = <Name extends FileCall>(
   name: Name,
   input: RequestOf<Calls[Name]>,
   options?: { signal?: AbortSignal; onBytes?: (bytes: number) => void },
 ) => Promise<ServedFile>;
 
-/** Up to which position of the log an answer is true at least, and whether it lacks what it was to include. */
+/** Position up to which an answer is current, and whether it lacks what it should include. */
 export type PositionListener = (position: number, isBehind: boolean) => void;
 
 /** Every call of shared/calls as a function; each rejects with a RequestProblem and nothing else. */
 export type Senders = { readonly [Name in keyof Calls]: Send<Calls[Name]> };
 export type Api = Senders & {
   readonly fetchFile: FetchFile;
-  /** the same, and tells of each answer how far it is */
+  /** the same, reporting the position of each answer */
   readonly noting?: (onPosition: PositionListener) => Api;
 };
 
-/** What goes along with every request, and what is remembered of the answers. */
+/** Headers of every request, and what is remembered of answers. */
 export interface Surroundings {
   token(): string | undefined;
   headers(): Record<string, string>;
-  /** the highest position of the log seen so far */
+  /** the highest position seen so far */
   position(): number;
   seen(position: number): void;
-  /** The log has no such position any more: an older backup was put back. */
+  /** The log ends before that position: an older backup was restored. */
   forget(): void;
 }
 
@@ -139,7 +139,7 @@ export function createApi(
       if (at !== null) onPosition(Number(at), behind !== null);
       return dataOf(received.status, received.text, call.rtn);
     };
-  /** What was asked in the name of a session that another one has followed meanwhile is asked in the name of that one. */
+  /** A request of a session that was replaced meanwhile is sent in the new one. */
   const sender = (call: CallFacts) => async (input: unknown, options?: SendOptions) => {
     const token = around.token();
     try {

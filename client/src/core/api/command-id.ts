@@ -16,8 +16,8 @@ interface Open {
 }
 
 /**
- * The id of each write. When nobody knows whether it was done, the same write tried again next carries the same id, so
- * that it is done once. Whoever has written something else meanwhile means it anew.
+ * Command ids of writes. A write repeated after an unknown outcome keeps its id, so that it is executed once; after
+ * another write it is a new one.
  */
 export class CommandIds {
   private readonly open = new Map<string, Open>();
@@ -29,7 +29,7 @@ export class CommandIds {
     return id;
   }
 
-  /** `isKnown`: whether it was done, or refused; not after a lost connection or a fault of the server */
+  /** `isKnown`: whether it was done or refused; false after a lost connection or a server fault */
   end(write: string, isKnown: boolean): void {
     const open = this.open.get(write);
     if (isKnown) this.open.delete(write);

@@ -1,9 +1,8 @@
 let retryCount = 0;
 
 /**
- * The script that `load` imports, which exports something by the name `has`. Chromium keeps that a script could not be
- * fetched for as long as the page lives: then it is asked for by another address, so that who tries again once the network
- * is back gets it.
+ * Imports the script of `load`, which exports `has`. Chromium remembers a failed import as long as the page lives: a
+ * retry uses another address, so that it succeeds once the network is back.
  */
 export async function importedWhole<Module extends object>(load: () => Promise<Module>, has: string): Promise<Module> {
   try {
@@ -13,13 +12,13 @@ export async function importedWhole<Module extends object>(load: () => Promise<M
     if (!address) throw cause;
     retryCount += 1;
     const found: Module = await import(/* @vite-ignore */ `${address}?again=${retryCount}`);
-    // a file of several scripts exports them by other names
+    // a bundle exports them by other names
     if (!(has in found)) throw cause;
     return found;
   }
 }
 
-/** What a script exports by `name`. */
+/** The export `name` of a script. */
 export const imported = async <Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,

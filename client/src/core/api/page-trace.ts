@@ -1,9 +1,9 @@
-/** What is asked for later, in milliseconds since the page was asked for, is no part of loading it. */
+/** Requests after this time, in milliseconds, are not part of loading the page. */
 const loading = 10_000;
 
 /**
- * The W3C traceparent in which the page was loaded, for what it asks for meanwhile. The gateway tells it, in `Server-Timing`, where
- * traces are collected; what comes later begins a trace of its own.
+ * W3C traceparent of the page's load, for its requests meanwhile, from the gateway's `Server-Timing` where traces are
+ * collected; later requests begin traces of their own.
  */
 export function pageTrace(): string | undefined {
   if (performance.now() > loading) return undefined;

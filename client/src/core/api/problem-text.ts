@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { localProblems, type Problem } from './problem.ts';
 
-/** The words of a problem: the server's own, else ours for what the client found out. */
+/** Text of a problem: the server's, or ours for one that the client detected. */
 export function problemText(t: TFunction, { code, message }: Problem): string {
   if (message) return message;
   const known = localProblems.find((name) => name === code) ?? 'failed';

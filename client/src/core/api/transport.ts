@@ -8,7 +8,7 @@ export interface Sent {
   /** in seconds */
   timeout: number;
   signal: AbortSignal | undefined;
-  /** the part of an upload that has left, 0 to 1 */
+  /** share of an upload that was sent, 0 to 1 */
   onProgress: ((part: number) => void) | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Received {
 
 export type Transport = (sent: Sent) => Promise<Received>;
 
-/** Ends with the caller's signal, or when the time is up. (`AbortSignal.any` is newer than the browsers of the build.) */
+/** Aborts with the caller's signal or after the timeout. (`AbortSignal.any` is newer than the supported browsers.) */
 export function limited({ signal, timeout }: Pick<Sent, 'signal' | 'timeout'>): AbortSignal {
   const either = new AbortController();
   for (const each of [AbortSignal.timeout(timeout * 1000), ...(signal ? [signal] : [])]) {
@@ -39,13 +39,13 @@ const byFetch: Transport = async (sent) => {
     const response = await fetch(url, { method, headers, body, signal: limited(sent) });
     return { status: response.status, text: await response.text(), header: (name) => response.headers.get(name) };
   } catch (cause) {
-    // fetch reports a lost network as TypeError, an end by signal as DOMException
+    // fetch reports a lost network as TypeError, an abort as DOMException
     if (cause instanceof TypeError || cause instanceof DOMException) throw lost(sent);
     throw cause;
   }
 };
 
-/** fetch cannot tell how much of an upload has left. */
+/** fetch does not report the progress of an upload. */
 const byXhr: Transport = (sent) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

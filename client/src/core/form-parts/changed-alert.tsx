@@ -5,11 +5,11 @@ import css from './changed-alert.module.css';
 
 interface Props {
   title: string;
-  /** what differs, and what can be done about it */
+  /** the differences, and the available actions */
   children: ReactNode;
 }
 
-/** A form's record was changed elsewhere: the title stays in sight, however far the form is scrolled, and leads to the rest. */
+/** A form's record was changed by someone else: its title stays visible while scrolling, and links to the details. */
 export function ChangedAlert({ title, children }: Props) {
   const { t } = useTranslation();
   const details = useRef<HTMLElement>(null);

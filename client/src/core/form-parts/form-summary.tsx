@@ -10,11 +10,14 @@ import { useMessageText } from './message-text.ts';
 
 interface Props<Values extends object> {
   form: Pick<Form<Values>, 'get' | 'subscribe' | 'idOf' | 'labels'>;
-  /** stands before the count of findings */
+  /** text before the number of findings */
   lead?: string;
 }
 
-/** Findings of a failed submit, each leading to its field; those corrected are named below. Several take the focus. */
+/**
+ * Findings of a failed submit, each linking to its field; corrected ones are listed below. Several findings take the
+ * focus.
+ */
 export function FormSummary<Values extends object>({ form, lead }: Props<Values>) {
   const { t } = useTranslation();
   const { list } = useFormat();
@@ -65,7 +68,7 @@ interface FieldLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a field of this page. */
+/** Links to a field of this page. */
 export function FieldLink({ id, children }: FieldLinkProps) {
   const go = (event: MouseEvent) => {
     event.preventDefault();

@@ -10,18 +10,18 @@ import { useMessageText } from './message-text.ts';
 interface OfficeFormProps {
   form: Pick<Form<object>, 'name' | 'submit'>;
   children: ReactNode;
-  /** submitted by a button of its own alone, never by Enter in a field: what it does others see at once */
+  /** submitted by its button only, not by Enter in a field: the effect is immediately visible to others */
   isExplicit?: boolean;
 }
 
-/** A form of the office: antd lays it out, and holds none of its state. */
+/** A form of the office: laid out by antd, which holds none of its state. */
 export const OfficeForm = ({ form, children, isExplicit, ...props }: OfficeFormProps & { className?: string }) => (
   <Layout {...props} name={form.name} layout="vertical" {...(!isExplicit && { onFinish: () => void form.submit() })}>
     {children}
   </Layout>
 );
 
-/** Says why a form with files on their way cannot be sent yet. */
+/** Says why a form with running uploads cannot be sent yet. */
 export function Uploading({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;
@@ -32,7 +32,7 @@ export function Uploading({ count }: { count: number }) {
   );
 }
 
-/** The value in what a control hands over: an event, or the value itself. */
+/** The value of a control's change: of an event, or the value itself. */
 function valueIn(change: unknown, property: 'value' | 'checked'): unknown {
   const target: unknown = typeof change === 'object' && change !== null && 'target' in change ? change.target : null;
   return typeof target === 'object' && target !== null && property in target ? Reflect.get(target, property) : change;
@@ -45,17 +45,17 @@ type ControlProps = Record<string, unknown>;
 interface FieldProps<Values extends object> {
   form: FieldForm<Values> & Pick<Form<Values>, 'labels'>;
   name: keyof Values & string;
-  /** a control that takes `value` (or `property`) and `onChange` */
+  /** a control with `value` (or `property`) and `onChange` */
   children: ReactElement;
   property?: 'value' | 'checked';
   hint?: ReactNode;
-  /** where its place says a part of its label already; null for a control with words of its own */
+  /** if its position makes part of the label redundant; null for a control with a label of its own */
   label?: ReactNode;
   required?: boolean;
   className?: string;
 }
 
-/** One field: its label, its control, its error or hint. Draws itself alone when its value changes. */
+/** One field: label, control, error or hint. Only it renders when its value changes. */
 export function Field<Values extends object>(props: FieldProps<Values>) {
   const { form, name, children, property = 'value', hint, required = false } = props;
   const { label = form.labels[name], className = css.field ?? '' } = props;

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../kit/translate.ts';
 import type { Message } from '../forms/form-store.ts';
 
-/** Words of a message at a field. */
+/** Text of a message at a field. */
 export function useMessageText(): (message: Message) => string {
   const translate = useTranslate();
   return (message) => ('text' in message ? message.text : translate(message.key, message.params));

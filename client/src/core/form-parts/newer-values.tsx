@@ -11,18 +11,20 @@ import { ChangedAlert } from './changed-alert.tsx';
 
 interface Props<Values extends object> {
   form: Form<Values>;
-  /** as the form was opened, and as the record stands now */
+  /** when the form was opened, and now */
   before: Values;
   now: Values;
-  /** what the codes of a field are called */
+  /** labels of a field's codes */
   codes?: Partial<Readonly<Record<keyof Values, (code: string) => string>>>;
-  /** who changed it; '' where that is not known */
+  /** who changed it; '' if unknown */
   author: string;
-  /** The newer version was read: what is typed is saved in its place. */
+  /** The newer version was read: the entered values replace it. */
   onKeep: () => void;
 }
 
-/** A record that is edited was changed elsewhere: what is typed and what stands now, to be kept or taken field by field. */
+/**
+ * An edited record was changed by someone else: entered and current values, to be kept or taken over field by field.
+ */
 export function NewerValues<Values extends object>({ form, before, now, codes = {}, author, onKeep }: Props<Values>) {
   const { t } = useTranslation();
   const { dateTime, list } = useFormat();

@@ -17,9 +17,9 @@ interface Props<In, Out> {
   title: string;
   /** CSS length */
   width?: string;
-  /** what it will do */
+  /** the consequences */
   children: ReactNode;
-  /** beside the reason, below it */
+  /** further fields below the reason */
   more?: ReactNode;
   label: string;
   hint?: string;
@@ -30,25 +30,25 @@ interface Props<In, Out> {
   no: string;
   danger?: boolean;
   request: Request<In, Out>;
-  /** the call's own rules, which are asked before it is sent */
+  /** the call's own rules, applied before sending */
   rules: z.ZodType;
-  /** tells uses side by side apart */
+  /** distinguishes dialogs of several records */
   slot: string;
   input: (reason: string) => In;
-  /** the reason's name in the input */
+  /** the reason's field in the input */
   field: keyof In & string;
-  /** something else has to be mended first; it takes the focus itself */
+  /** another error has to be corrected first; takes the focus itself */
   isBlocked?: () => boolean;
-  /** what is said once it is done, and where it is said above why it was not */
+  /** text of the success, and of the refusal */
   notice: NoticeContent;
   failed?: string;
-  /** it was done, or refused: what is shown may be out of date */
+  /** done or refused: the displayed data may be outdated */
   onChanged: () => void;
-  /** `done`: or it was left */
+  /** `done`: or cancelled */
   onClose: (done: boolean) => void;
 }
 
-/** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
+/** Asks for a reason before an act, explains the consequences, sends it, and shows a refusal. */
 export function ReasonDialog<In, Out>(props: Props<In, Out>) {
   const { title, width, children, more, label, hint, required = false, max, confirmLabel, no, danger = false } = props;
   const { request, rules, slot, input, field, isBlocked = () => false, notice, failed, onChanged, onClose } = props;
@@ -60,7 +60,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
   const buttons = `reason-buttons-${id.replace(/\W/g, '')}`;
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
-  // what was refused in another dialog, or in this one before it was closed, is not said here
+  // a refusal of another dialog, or of an earlier opening, is not shown
   const [sent, setSent] = useState(false);
   const { run, status, problem } = useRequest(request, {
     slot,
@@ -96,7 +96,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
       cancelText={no}
       onOk={send}
       onCancel={cancel}
-      // the dialog begins at its cross; whoever was quicker than its arrival stays where they are
+      // the dialog focuses its close button; a faster user keeps the focus
       afterOpenChange={(open) =>
         open && !document.activeElement?.matches(`textarea, input, .${buttons} button`) && box.current?.focus()
       }

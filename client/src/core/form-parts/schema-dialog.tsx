@@ -17,21 +17,21 @@ interface Props<Values extends object, In, Out>
   schema: Parameters<typeof complaintsOf>[0];
   inputOf: (values: Values) => In;
   request: Request<In, Out>;
-  /** tells dialogs of several records apart */
+  /** distinguishes dialogs of several records */
   slot: string;
   title: string;
   okText: string;
   cancelText: string;
   width?: string;
   onClose: () => void;
-  /** it was sent and taken; the dialog is closed */
+  /** sent and accepted; the dialog is closed */
   onDone: (input: In, answer: Out) => void;
-  /** it was refused: what is shown may be out of date */
+  /** refused: the displayed data may be outdated */
   onFail?: () => void;
   children: (form: Form<Values>) => ReactNode;
 }
 
-/** A dialog around a form that is sent by one request: what is wrong is told at its fields, what is refused above them. */
+/** A dialog with a form that is sent by one request: errors are shown at its fields, a refusal above them. */
 export function SchemaDialog<Values extends object, In, Out>(props: Props<Values, In, Out>) {
   const {
     schema,

@@ -9,7 +9,7 @@ import { usePhone } from '../../kit/use-media.ts';
 import type { DraftOffered } from '../forms/draft.ts';
 import { giveUpUnsaved, hasUnsaved, useUnloadGuard, useUnsaved } from '../forms/leave-guard.ts';
 
-/** Asks before what has not been saved is lost: true when there is nothing, or nobody wants it. */
+/** Asks before unsaved entries are lost: true if there are none, or the user discards them. */
 export function useMayLeave(): () => Promise<boolean> {
   const { t } = useTranslation();
   const ask = useConfirm();
@@ -28,7 +28,7 @@ export function useMayLeave(): () => Promise<boolean> {
   }, [ask, t]);
 }
 
-/** Closes a dialog, after a question where it holds what has not been saved. */
+/** Closes a dialog, after a question if it has unsaved entries. */
 export function useClosing(dirty: boolean, close: () => void): () => void {
   const mayLeave = useMayLeave();
   useUnsaved(dirty);
@@ -38,7 +38,7 @@ export function useClosing(dirty: boolean, close: () => void): () => void {
   };
 }
 
-/** Whether two addresses show different things: another page, or another record. */
+/** Whether two addresses show different pages or records. */
 const isElsewhere = (a: Pick<Location, 'pathname' | 'search'>, b: Pick<Location, 'pathname' | 'search'>) => {
   const idOf = ({ search }: Pick<Location, 'search'>) => new URLSearchParams(search).get('id');
   return a.pathname !== b.pathname || idOf(a) !== idOf(b);
@@ -54,7 +54,7 @@ export function LeaveGuard(): null {
   latest.current = blocker;
   const isAsking = useRef(false);
   useEffect(() => {
-    // who goes back again while they are asked is asked once, and answers for the last way that they wanted to go
+    // repeated attempts to leave ask once, and the answer counts for the last one
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     void mayLeave().then((leaves) => {
@@ -69,11 +69,11 @@ export function LeaveGuard(): null {
 
 interface OfferProps {
   draft: DraftOffered;
-  /** it was kept on the server, and not in this browser */
+  /** stored on the server, not in this browser */
   onServer?: boolean;
 }
 
-/** Offers what was kept of a form. */
+/** Offers a saved draft of a form. */
 export function DraftOffer({ draft, onServer = false }: OfferProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
@@ -95,7 +95,7 @@ export function DraftOffer({ draft, onServer = false }: OfferProps) {
         title={t(onServer ? 'centre.form.draftOnServer' : 'centre.form.draft', {
           at: dateTime(new Date(draft.found.at).toISOString()),
         })}
-        // beside them the words would have no room on a phone
+        // on a phone there is no room beside the buttons
         {...(isPhone ? { description: choice } : { action: choice })}
       />
     </Stack>

@@ -2,13 +2,13 @@ import { useDraft, useDraftElsewhere, useFormDraft } from '../forms/draft.ts';
 import type { Form } from '../forms/form.ts';
 import { useSession } from '../session/session.ts';
 
-/** The key of a draft of the person who is logged in. */
+/** The key of a draft of the current user. */
 function useDraftKey(name: string | undefined): string | undefined {
   const session = useSession();
   return session.status === 'user' && name ? `${session.user.umId} ${name}` : undefined;
 }
 
-/** The draft of entries that are in no form, e.g. of a comment; `name` is what it is of. */
+/** Draft of entries outside a form, e.g. of a comment; `name` identifies it. */
 export const useSessionDraft = <Values>({
   name,
   ...definition
@@ -22,15 +22,15 @@ interface Codec<Values, Kept> {
 
 const plain = { toDraft: <T>(values: T): T => values, ofDraft: <T>(draft: T): T => draft };
 
-/** The draft of a form of the person who is logged in. */
+/** Draft of a form of the current user. */
 export const useSessionFormDraft = <Values extends object, Kept = Values>(
   form: Pick<Form<Values>, 'get' | 'subscribe' | 'restore'>,
   name: string,
   codec?: Codec<Values, Kept>,
 ) =>
-  // without a codec the draft is the values themselves: their types are one
+  // without a codec the draft has the type of the values
   useFormDraft<Values, Kept>(form, useDraftKey(name), codec ?? (plain as unknown as Codec<Values, Kept>));
 
-/** Entries of the form of that name in another window, as they change there. */
+/** Live entries of the same form in another window. */
 export const useSessionDraftElsewhere = <Values>(name: string | undefined): Values | undefined =>
   useDraftElsewhere<Values>(useDraftKey(name));

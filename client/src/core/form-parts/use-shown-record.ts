@@ -5,21 +5,21 @@ interface Versioned {
 }
 
 export interface ShownRecord<Record extends Versioned> {
-  /** the version that was looked at; undefined until one is loaded */
+  /** the version that was read; undefined until one is loaded */
   shown: Record | undefined;
-  /** the newer version, while that has not been looked at */
+  /** a newer version that was not read yet */
   newer: Record | undefined;
-  /** The newer version has been looked at. */
+  /** The newer version was read. */
   accept: () => void;
-  /** the version that the reader's own act led to; 0 before */
+  /** the version created by the reader's own act; 0 before */
   ownVersion: number;
-  /** The reader's own act led to this version. */
+  /** The reader's own act created this version. */
   noteOwn: (recordVersion: number) => void;
 }
 
 /**
- * The version of a record that decisions are based on: the one that was loaded first, until the reader has looked at a
- * newer one or has made it. `own`: the version that they led it to before it is shown here, as in a form.
+ * The version of a record that decisions are based on: the one loaded first, until the reader has read a newer one or
+ * created it. `own`: version of their own act before it is displayed, as in a form.
  */
 export function useShownRecord<Record extends Versioned>(
   latest: Record | undefined,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs something at once, or, while the pointer is pressed, when it is released and its click has arrived: words that
- * appear in between would move what is being clicked away from under the pointer.
+ * Runs a function at once or, while the pointer is pressed, after its release and click: a text that appears in
+ * between would move the clicked element.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressed = useRef(false);

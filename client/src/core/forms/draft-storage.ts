@@ -1,7 +1,7 @@
 import { willing } from '../../kit/willing.ts';
 
 const draftPrefix = 'draft ';
-/** Drafts are erased after a day, in milliseconds. */
+/** Lifetime of drafts, in milliseconds: a day. */
 const draftLifeMs = 24 * 60 * 60 * 1_000;
 
 export interface Draft {
@@ -41,6 +41,6 @@ export const drafts = {
     ),
   remove: (name: string): void => void willing(() => window.localStorage.removeItem(draftPrefix + name)),
   clear: (): void => eraseDrafts(() => true),
-  /** those whose day is over, or that cannot be read */
+  /** expired and unreadable ones */
   expire: (): void => eraseDrafts((key) => draftIn(window.localStorage.getItem(key)) === undefined),
 };

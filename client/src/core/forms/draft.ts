@@ -6,15 +6,15 @@ import { useFormState } from './use-form.ts';
 const keepIntervalMs = 500;
 
 interface DraftDefinition<Values> {
-  /** person and form; undefined without a person, for whom nothing is kept */
+  /** person and form; undefined without a person, for whom nothing is stored */
   key: string | undefined;
   isDirty: boolean;
-  /** the entries as they are now, as JSON can hold them */
+  /** the current entries, as JSON can hold them */
   values: () => Values;
   restore: (values: Values) => void;
 }
 
-/** A draft that a form offers. */
+/** A draft offered by a form. */
 export interface DraftOffered {
   readonly found: { readonly at: number } | undefined;
   readonly restore: () => void;
@@ -22,8 +22,8 @@ export interface DraftOffered {
 }
 
 /**
- * Keeps entries in this browser for a day, so that a reload, a crash or the end of a session loses none; offers them at
- * the next visit. `changed` is called at each change; saved entries are kept no longer.
+ * Stores entries in this browser for a day, so that they survive a reload, a crash or the end of a session, and
+ * offers them at the next visit. `changed` is called at each change; saved entries are deleted.
  */
 export function useDraft<Values>({ key, isDirty, values, restore }: DraftDefinition<Values>) {
   const [found, setFound] = useState<Draft | undefined>(() => (key ? drafts.read(key) : undefined));
@@ -58,13 +58,13 @@ export function useDraft<Values>({ key, isDirty, values, restore }: DraftDefinit
   }, [key, stopTimer]);
   const wasDirty = useRef(isDirty);
   useEffect(() => {
-    // saved, or as loaded again
+    // saved, or unchanged again
     if (wasDirty.current && !isDirty) remove();
     wasDirty.current = isDirty;
   }, [isDirty, remove]);
   return {
     found,
-    /** keeps the entries now */
+    /** stores the entries now */
     keep,
     changed,
     restore: () => {
@@ -75,7 +75,7 @@ export function useDraft<Values>({ key, isDirty, values, restore }: DraftDefinit
   };
 }
 
-/** Runs something at each change that the user makes. */
+/** Runs a function at each change by the user. */
 export function useEdits<Values extends object>(form: Pick<Form<Values>, 'get' | 'subscribe'>, onEdit: () => void) {
   const latest = useRef(onEdit);
   latest.current = onEdit;
@@ -89,7 +89,7 @@ export function useEdits<Values extends object>(form: Pick<Form<Values>, 'get' |
   }, [form]);
 }
 
-/** The draft of a form; `toDraft` and `ofDraft` where JSON cannot hold its values as they are. */
+/** Draft of a form; `toDraft` and `ofDraft` convert values that JSON cannot hold. */
 export function useFormDraft<Values extends object, Kept>(
   form: Pick<Form<Values>, 'get' | 'subscribe' | 'restore'>,
   key: string | undefined,
@@ -106,7 +106,7 @@ export function useFormDraft<Values extends object, Kept>(
   return draft;
 }
 
-/** Entries of the same form in another window, as they change there. */
+/** Live entries of the same form in another window. */
 export function useDraftElsewhere<Values>(key: string | undefined): Values | undefined {
   const [draft, setDraft] = useState(() => (key ? drafts.read(key) : undefined));
   useEffect(() => {

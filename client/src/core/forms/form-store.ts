@@ -1,42 +1,42 @@
 import type { FieldError } from '@portal/shared/rules/fields';
 
-/** Message of a rule, to be translated, or text of the server in the reader's language. */
+/** Key of a rule's message, or a text of the server in the reader's language. */
 export type Message = FieldError | { readonly text: string };
 
-/** What rules complain about, by the name of a field or a path inside it. */
+/** Errors by field name, or by a path inside it. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
-/** A field that a submit found wrong. */
+/** A field with an error at the last submit. */
 export interface Finding {
   readonly name: string;
   readonly message: Message;
-  /** its rule complains no more; a refusal of the server counts as corrected once its field is changed */
+  /** its rule no longer fails; a server error counts as corrected once the field is changed */
   readonly isCorrected: boolean;
 }
 
 export interface FormState<Values extends object> {
-  /** as loaded, or as saved last */
+  /** as loaded or last saved */
   readonly initial: Values;
   readonly values: Values;
-  /** names whose values differ from the initial ones */
+  /** names of fields that differ from their initial values */
   readonly dirty: readonly string[];
-  /** left with content or submitted, and neither entered nor changed since: rules may complain about these alone */
+  /** left with content or submitted, and not changed since: only their errors are shown */
   readonly touched: readonly string[];
   readonly errors: Readonly<Record<string, Message>>;
-  /** of the last submit or refusal, in the order of the fields */
+  /** of the last submit or refusal, in field order */
   readonly findings: readonly Finding[];
-  /** count of submits and refusals with findings */
+  /** number of submits and refusals with findings */
   readonly failures: number;
-  /** count of changes by the user */
+  /** number of changes by the user */
   readonly edits: number;
   readonly hasRules: boolean;
   /** a submit waits for the rules */
   readonly isChecking: boolean;
 }
 
-/** A form as its reducer needs it. */
+/** The part of a form that its reducer needs. */
 export interface FormRules<Values> {
-  /** names of the fields, in their order */
+  /** field names, in their order */
   readonly names: readonly string[];
   /** undefined until the rules are loaded */
   readonly validate: (values: Values) => FieldErrors | undefined;
@@ -55,7 +55,7 @@ export type FormAction<Values> =
 
 const valueIn = (values: object, name: string): unknown => Reflect.get(values, name);
 
-/** Values of controls are texts, numbers, days and lists of plain objects: alike when they are written alike. */
+/** Values of controls are texts, numbers, days and lists of plain objects: equal if their JSON is. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isEmpty = (value: unknown): boolean =>
@@ -72,7 +72,7 @@ const messagesOf = (names: readonly string[], messageOf: (name: string) => Messa
     }),
   );
 
-/** The complaint about a field, or the first about something inside it. */
+/** The error of a field, or the first one inside it. */
 export const messageAt = <Complaint>(all: Readonly<Record<string, Complaint>>, name: string): Complaint | undefined =>
   all[name] ?? Object.entries(all).find(([path]) => path.startsWith(`${name}.`))?.[1];
 
@@ -90,8 +90,8 @@ export const beginForm = <Values extends object>(initial: Values, hasRules: bool
 });
 
 /**
- * Errors and findings by the rules as they are now. A complaint shows where it may; what the server refused stays until its
- * field is changed, which has taken it out of the errors.
+ * Errors and findings by the current rules. An error shows where it may; a server error stays until its field is
+ * changed.
  */
 function judged<Values extends object>(
   state: FormState<Values>,
@@ -110,7 +110,7 @@ function judged<Values extends object>(
   return { ...state, errors, findings };
 }
 
-/** New values of some fields. An error elsewhere goes with its cause; none appears. */
+/** Sets some fields. An error elsewhere goes with its cause; none appears. */
 function changed<Values extends object>(
   state: FormState<Values>,
   changes: Partial<Values>,
@@ -119,7 +119,7 @@ function changed<Values extends object>(
   const names = Object.keys(changes);
   const values = { ...state.values, ...changes };
   const isDirty = (name: string) => !isSame(valueIn(values, name), valueIn(state.initial, name));
-  // the same list as long as it has the same names, so that its readers are not drawn at each keystroke
+  // the same array as long as the names are the same, so that its readers do not render at each keystroke
   const dirty = names.every((name) => state.dirty.includes(name) === isDirty(name))
     ? state.dirty
     : [...without(state.dirty, names), ...names.filter(isDirty)];
@@ -128,7 +128,7 @@ function changed<Values extends object>(
   return judged({ ...state, values, dirty, touched, errors }, rules, (name) => name in errors);
 }
 
-/** The errors of these fields are findings. */
+/** Turns the errors of these fields into findings. */
 function failed<Values extends object>(state: FormState<Values>, names: readonly string[]): FormState<Values> {
   const findings = Object.entries(state.errors)
     .filter(([name]) => names.includes(name))
@@ -136,7 +136,7 @@ function failed<Values extends object>(state: FormState<Values>, names: readonly
   return { ...state, findings, failures: state.failures + (findings.length > 0 ? 1 : 0) };
 }
 
-/** The next state of a form: pure, and the only place that knows when an error appears and when it goes. */
+/** The next state of a form: pure, and the only place that decides when an error appears and disappears. */
 export function reduceForm<Values extends object>(
   state: FormState<Values>,
   action: FormAction<Values>,
@@ -148,7 +148,7 @@ export function reduceForm<Values extends object>(
     case 'restore':
       return changed(state, action.changes, rules);
     case 'focus':
-      // an entry that is gone on with is not interrupted; a complaint that was made stays
+      // an unfinished entry is not interrupted; a shown error stays
       return action.name in state.errors ? state : { ...state, touched: without(state.touched, [action.name]) };
     case 'leave': {
       const { name } = action;
@@ -188,7 +188,7 @@ export interface FormStore<Values extends object> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store of one form; `rules` are asked for at each action, since they may close over what a page draws. */
+/** A store of one form; `rules` are read at each action, since they may close over a component's values. */
 export function createFormStore<Values extends object>(
   initial: Values,
   rules: () => FormRules<Values>,

@@ -1,27 +1,27 @@
 import { createFormStore, type FieldErrors, type FormState, messageAt } from './form-store.ts';
 
 export interface FormDefinition<Values extends object, Rules = undefined> {
-  /** part of the ids of its fields, so it is unique on the page */
+  /** prefix of its fields' ids, unique on the page */
   name: string;
   /** of the fields, in their order */
   labels: Readonly<Record<string, string>>;
   /** read once; later values come by `load` */
   initial: Values;
   validate: (values: Values, rules: Rules) => FieldErrors;
-  /** rules that are too large to come with the form; a submit waits for them */
+  /** rules that are loaded separately; a submit waits for them */
   loadRules?: () => Promise<Rules>;
-  /** values as they are checked and sent, such as trimmed */
+  /** values as validated and sent, e.g. trimmed */
   normalise?: (values: Values) => Values;
-  /** changes of other fields that follow from one */
+  /** dependent changes of other fields */
   derive?: (changes: Partial<Values>, values: Values) => Partial<Values>;
   onSubmit?: (values: Values, rules: Rules) => void;
-  /** a field was left, and no rule complains about its content */
+  /** a field was left with valid content */
   onValid?: (name: string, values: Values, rules: Rules) => void;
-  /** a submit had to be given up since the rules could not be loaded; the next one tries again */
+  /** a submit was given up since the rules could not be loaded; the next one retries */
   onRulesFailed?: () => void;
 }
 
-/** Values that no rule complains about, and the rules they were checked by. */
+/** Valid values, and the rules that they were checked by. */
 export interface CheckedValues<Values, Rules> {
   values: Values;
   rules: Rules;
@@ -38,19 +38,19 @@ export interface Form<Values extends object, Rules = undefined> {
   readonly values: () => Values;
   readonly idOf: (field: string) => string;
   readonly change: (changes: Partial<Values>) => void;
-  /** values of a draft: unsaved, but not an edit to be kept again */
+  /** values of a draft: unsaved, but not an edit */
   readonly restore: (values: Partial<Values>) => void;
   readonly enter: (field: string) => void;
   readonly leave: (field: string) => void;
   readonly focus: (field: string) => void;
-  /** marks errors and moves the focus to a single one; undefined where there are some, or the rules do not come */
+  /** marks errors and focuses a single one; undefined if there are any, or the rules cannot be loaded */
   readonly check: (fields?: readonly string[]) => Promise<CheckedValues<Values, Rules> | undefined>;
   readonly submit: () => Promise<void>;
-  /** marks what the server refused, by field; false when none of it belongs to a field of this form */
+  /** marks server errors by field; false if none is of a field of this form */
   readonly refuse: (texts: Readonly<Record<string, string>> | undefined) => boolean;
-  /** the values of these fields, or of all, are saved */
+  /** marks these fields, or all, as saved */
   readonly save: (fields?: readonly string[]) => void;
-  /** applies the rules anew, since they look at something outside the form that has changed */
+  /** applies the rules again, since something outside the form has changed */
   readonly recheck: () => void;
   /** starts again with values of the server */
   readonly load: (values: Values) => void;
@@ -59,15 +59,15 @@ export interface Form<Values extends object, Rules = undefined> {
 }
 
 /**
- * A form without a framework. `definition` is read at each use, since it closes over what the page holds;
- * `defer` delays a message that would move the page under a pressed pointer; `focusOn` moves the focus to an id.
+ * A form without a framework. `definition` is read at each use, since it closes over a component's values; `defer`
+ * delays a message that would move the page under a pressed pointer; `focusOn` focuses an id.
  */
 export function createForm<Values extends object, Rules>(
   definition: () => FormDefinition<Values, Rules>,
   { defer, focusOn }: { defer: (run: () => void) => void; focusOn: (id: string) => void },
 ): Form<Values, Rules> {
   const { name, initial, loadRules } = definition();
-  // a form without late rules has all it needs
+  // a form without late rules is complete
   let loaded: { rules: Rules } | undefined = loadRules ? undefined : { rules: undefined as Rules };
   let loading: Promise<void> | undefined;
   let isGone = false;
@@ -105,7 +105,7 @@ export function createForm<Values extends object, Rules>(
         dispatch({ type: 'rules' });
         announceValid(names());
       } catch (error) {
-        // a submit that needs them says more
+        // a submit that needs them shows an error
         console.warn('no rules of the form', error);
       } finally {
         loading = undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Each form on the page says whether it holds unsaved changes. */
+/** Predicates of the page's forms: whether there are unsaved changes. */
 const guarded = new Set<() => boolean>();
 
 /** Guards a form until the returned function is called. */
@@ -14,7 +14,7 @@ export const hasUnsaved = (): boolean => [...guarded].some((isUnsaved) => isUnsa
 /** The user agreed to lose the changes: the browser need not ask as well. */
 export const giveUpUnsaved = (): void => guarded.clear();
 
-/** Guards unsaved changes that are in no form store. */
+/** Guards unsaved changes outside a form store. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? guardLeaving(() => true) : undefined), [isUnsaved]);
 }
@@ -30,7 +30,7 @@ export function useUnloadGuard(): void {
   }, []);
 }
 
-/** Guards the unsaved entries of a form as long as it is on the page. */
+/** Guards the unsaved entries of a form while it is mounted. */
 export function useFormGuard({ get }: { get: () => { readonly dirty: readonly string[] } }): void {
   useEffect(() => guardLeaving(() => get().dirty.length > 0), [get]);
 }

@@ -3,21 +3,21 @@ import type { Finding, Message } from './form-store.ts';
 import { useFormState } from './use-form.ts';
 
 export interface SummaryItem {
-  /** of the element that can be focused */
+  /** id of the focusable element */
   readonly id: string;
   readonly label: string;
   readonly message: Message;
 }
 
 export interface Summary {
-  /** grows with each failed submit: a new summary takes the focus */
+  /** increases with each failed submit: a new summary takes the focus */
   readonly failures: number;
-  /** findings of the last submit that are not corrected, and those that are, in the order of the fields */
+  /** open and corrected findings of the last submit, in field order */
   readonly open: readonly SummaryItem[];
   readonly corrected: readonly SummaryItem[];
 }
 
-/** The error summary of a form, without its words. */
+/** Data of a form's error summary. */
 export function useSummary<Values extends object>({
   get,
   subscribe,

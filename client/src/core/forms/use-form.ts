@@ -4,7 +4,7 @@ import { focusField } from './focus-field.ts';
 import { createForm, type Form, type FormDefinition } from './form.ts';
 import type { FormState, Message } from './form-store.ts';
 
-/** A form of this component; its fields subscribe to it by themselves, so that a keystroke draws one of them. */
+/** A form of this component; its fields subscribe individually, so that a keystroke renders one of them. */
 export function useForm<Values extends object, Rules = undefined>(
   definition: FormDefinition<Values, Rules>,
 ): Form<Values, Rules> {
@@ -19,8 +19,8 @@ export function useForm<Values extends object, Rules = undefined>(
 }
 
 /**
- * Part of the state of a form. It subscribes as it is committed: useSyncExternalStore does so later, and until then React
- * would take back what is typed.
+ * Selected state of a form. Subscribes at the commit: useSyncExternalStore does so later, and until then React would
+ * revert typed text.
  */
 export function useFormState<Values extends object, Selected>(
   { get, subscribe }: Pick<Form<Values>, 'get' | 'subscribe'>,
@@ -42,7 +42,7 @@ export function useFormState<Values extends object, Selected>(
   return selected;
 }
 
-/** All values: draws its component at each keystroke. */
+/** All values: renders its component at each keystroke. */
 export const useFormValues = <Values extends object>(form: Pick<Form<Values>, 'get' | 'subscribe'>): Values =>
   useFormState(form, ({ values }) => values);
 

@@ -1,10 +1,10 @@
 import { type LiveMessage, liveMessage, liveMessages } from '@portal/shared/calls/message';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** The server says every 25 s that it is there; a stream that is silent for longer is broken, though nobody said so. */
+/** The server sends a heartbeat each 25 s; a stream that is silent for longer is broken. */
 const longestSilence = 60_000;
 
-/** Calls back when nothing came through for so long. */
+/** Calls back after that silence. */
 function watched(over: () => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let timer = setTimeout(over, longestSilence);
   return new TransformStream({

@@ -14,7 +14,7 @@ import type { Tabs, Word } from './tabs.ts';
 
 const firstWait = 1_000;
 const longestWait = 30_000;
-/** Between two questions about what changed, for whom no stream tells it; in milliseconds. */
+/** Polling interval without a stream, in milliseconds. */
 const askEvery = 30_000;
 
 const publicModels = new Set(callFacts.publicMoves.reads);
@@ -24,7 +24,7 @@ const isEnd = (message: object): message is END => 'type' in message && message.
 const liveOf = (state: LiveRoot) => state.live;
 const sessionOf = (state: SessionRoot) => state.session;
 
-/** What came on the stream, whichever tab holds it. */
+/** Applies a message of the stream, whichever tab holds it. */
 function* takeIn(source: LiveSource, message: LiveMessage) {
   source.seen(Math.max(message.position, ...Object.values(message.moved ?? {})));
   yield* put(live.heard(message));
@@ -35,7 +35,7 @@ function* takeIn(source: LiveSource, message: LiveMessage) {
   if (message.moved) yield* put(requests.moved(message.moved));
 }
 
-/** Hears one connection to its end; true when it brought anything. */
+/** Reads one connection to its end; true if it brought anything. */
 function* hear(source: LiveSource, tabs: Tabs) {
   const channel = yield* call([source, source.open]);
   let hasReceived = false;
@@ -54,20 +54,20 @@ function* hear(source: LiveSource, tabs: Tabs) {
   }
 }
 
-/** Connects again and again, waiting longer each time that nothing came. */
+/** Reconnects for ever, waiting longer after each attempt without a message. */
 function* keepHearing(source: LiveSource, tabs: Tabs) {
   yield* call(tabs.lead);
   let wait = firstWait;
   while (true) {
     const hasReceived = yield* call(hear, source, tabs);
-    // it may have ended because the session did
+    // the session may have ended
     yield* put(session.changed());
     yield* delay(wait);
     wait = hasReceived ? firstWait : Math.min(wait * 2, longestWait);
   }
 }
 
-/** A tab that is new is told how things are by the one with the stream; its own words do not come back to it. */
+/** Tabs: a new one gets the current state from the one with the stream; a tab's own messages do not come back. */
 function* hearTabs(source: LiveSource, tabs: Tabs) {
   yield* takeEvery(tabs.words, function* (word: Word) {
     if ('told' in word) yield* takeIn(source, word.told);
@@ -95,7 +95,7 @@ function* listen(person: string) {
   }
 }
 
-/** Asks what changed of what is shown, where no stream tells it. */
+/** Polls for changes of displayed data while there is no stream. */
 function* askWhatMoved() {
   const { hears: scope } = yield* select(liveOf);
   if (scope === 'all') return;
@@ -112,7 +112,7 @@ function* askWhatMoved() {
     source.seen(Math.max(0, ...Object.values(changedModels)));
     yield* put(requests.moved(changedModels));
   } catch (cause) {
-    // the network is away: asked again next time
+    // the network is unavailable: polled again later
     if (!(cause instanceof RequestProblem)) throw cause;
   }
 }
@@ -121,7 +121,7 @@ function* keepAsking() {
   const source = yield* getContext<LiveSource>('live');
   while (true) {
     yield* delay(askEvery);
-    // nobody looks: nothing is asked until somebody does
+    // a hidden page does not poll
     yield* call(source.untilVisible);
     yield* call(askWhatMoved);
   }
@@ -131,7 +131,7 @@ export function* liveSaga() {
   yield* fork(keepAsking);
   while (true) {
     const { payload } = yield* take(session.confirmed.match);
-    // nothing is told to who has to enrol a second factor yet
+    // without a mandatory second factor there is no stream
     if (payload.mustEnrol) continue;
     yield* race([call(listen, payload.umId), take([session.ended.match, session.expired.match, session.over.match])]);
   }

@@ -5,9 +5,9 @@ import { session } from '../session/session.ts';
 import { plainSlice } from '../store/plain-slice.ts';
 
 export interface Live {
-  /** undefined until the stream has told it */
+  /** undefined until the stream has sent it */
   unread: number | undefined;
-  /** what the stream tells of changes: all that one may read, what concerns oneself, or nothing while it is not there */
+  /** scope of change notices: everything one may read, what concerns oneself, or undefined without a stream */
   hears: LiveMessage['hears'];
 }
 export interface LiveRoot {
@@ -26,7 +26,7 @@ const slice = plainSlice({
     }),
     /** the stream has ended */
     lost: (state) => ({ ...state, hears: undefined }),
-    /** an inbox was read and knows better */
+    /** an inbox was read and is more accurate */
     counted: (state, { payload }: PayloadAction<number>) => ({ ...state, unread: payload }),
   },
   others: (state, action) => (session.ended.match(action) ? initialState() : state),

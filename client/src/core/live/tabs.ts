@@ -1,12 +1,12 @@
 import type { LiveMessage } from '@portal/shared/calls/message';
 import { type EventChannel, eventChannel } from 'redux-saga';
 
-/** What the tabs of a browser tell each other: what the one with the stream heard, that it was lost, that one is new. */
+/** Messages between a browser's tabs: a message of the stream, its loss, or a new tab. */
 export type Word = { told: LiveMessage } | { lost: true } | { new: true };
 
-/** The tabs of one person's browser, of which one holds the stream for all. */
+/** The tabs of one person's browser, one of which holds the stream for all. */
 export interface Tabs {
-  /** resolves when this tab is to hold the stream, at once where tabs cannot agree; never after `close` */
+  /** resolves when this tab is to hold the stream, at once if tabs cannot coordinate; never after `close` */
   lead(): Promise<void>;
   words: EventChannel<Word>;
   tell(word: Word): void;
@@ -14,8 +14,8 @@ export interface Tabs {
 }
 
 /**
- * Tabs agree by a lock: whoever has it leads until it is closed, or dies. Browsers have locks on https and localhost; in
- * others each tab leads itself.
+ * Leader election by a lock, which ends with its tab. Browsers have locks on https and localhost; in others each tab
+ * leads itself.
  */
 export function openTabs(name: string): Tabs {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))

@@ -4,7 +4,7 @@ import { notices } from './slice.ts';
 
 const isNotice = isAnyOf(notices.good, notices.info, notices.bad, notices.problem);
 
-/** Takes each notice away when its time is over. */
+/** Removes each notice after its time. */
 export function* noticesSaga() {
   yield* takeEvery(isNotice, function* ({ payload }) {
     yield* delay(payload.seconds * 1000);

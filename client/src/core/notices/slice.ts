@@ -4,7 +4,7 @@ import { plainSlice } from '../store/plain-slice.ts';
 
 export type NoticeKind = 'good' | 'bad' | 'info';
 
-/** One message to the user. Its words are a key of the locales, or a text that the server put into words. */
+/** A message to the user: a text key, or a text of the server. */
 export interface Notice {
   id: string;
   kind: NoticeKind;
@@ -12,9 +12,9 @@ export interface Notice {
   params?: Record<string, string | number>;
   text?: string;
   seconds: number;
-  /** the record that it is about, which it leads to */
+  /** the record that it links to */
   about?: { kind: string; id: string };
-  /** one thing that can be done about it, e.g. undo: the key of its words, and what is dispatched */
+  /** an available action, e.g. undo: its text key, and what is dispatched */
   offer?: { words: string; action: UnknownAction };
 }
 
@@ -24,7 +24,7 @@ export interface NoticesRoot {
 
 export type NoticeContent = Partial<Pick<Notice, 'words' | 'params' | 'text' | 'about' | 'offer' | 'seconds'>>;
 
-/** How long a notice stays; whoever has to log in anew reads longer. */
+/** Seconds that a notice stays; longer for a required login. */
 export const noticeSeconds = 4;
 export const expirySeconds = 5;
 
@@ -48,7 +48,7 @@ const slice = plainSlice({
       prepare: ({ code, message }: Problem) =>
         prepared('bad', message ? { text: message } : { words: `site.problems.${code}` }),
     },
-    /** what was asked of the person is done */
+    /** the requested action was done */
     settled: (state, { payload }: PayloadAction<readonly string[]>) =>
       state.filter(({ words }) => !words || !payload.includes(words)),
     dismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),

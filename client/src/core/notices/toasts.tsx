@@ -45,7 +45,7 @@ function Toast({ notice }: { notice: Notice }) {
   );
 }
 
-/** Where every notice is drawn. */
+/** Renders all notices. */
 export function Toasts() {
   const { t } = useTranslation();
   const visibleNotices = useSelector((state: NoticesRoot) => state.notices);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Crumb } from './page.tsx';
 
-/** The section in whose frame a page stands; without one it stands where it belongs. */
+/** The section that contains a page; by default the one it belongs to. */
 export const BreadcrumbContext = createContext<Crumb | undefined>(undefined);
 
-/** What stands above a page on the way to it. */
+/** The page's parent in the breadcrumbs. */
 export const useAbove = (own: Crumb): Crumb => useContext(BreadcrumbContext) ?? own;

@@ -5,10 +5,7 @@ import css from './rich-text.module.css';
 
 const purify = import.meta.env.SSR ? undefined : createDOMPurify(window);
 
-/**
- * What is stored was cleaned before; the browser trusts no one and cleans it again, by the same list. What the server
- * draws is what is stored.
- */
+/** Stored texts are sanitised; the browser does it again, by the same list. The server renders what is stored. */
 const clean = (html: string): string =>
   purify
     ? purify.sanitize(html, {

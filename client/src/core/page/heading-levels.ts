@@ -1,6 +1,6 @@
 /**
- * A rich text whose headings begin below the title of the page and skip no level, whatever its author chose: readers of
- * screens go by levels. Stored headings are h2 to h4, without attributes.
+ * A rich text whose headings begin below the page's title and skip no level, since screen readers navigate by levels.
+ * Stored headings are h2 to h4, without attributes.
  */
 export function withHeadingLevels(html: string): string {
   const open: { level: number; own: number }[] = [];

@@ -1,4 +1,4 @@
 import type { Language } from '@portal/shared/codes/index';
 
-/** The language of a content as a document says it: it may be another one than the page's. */
+/** BCP 47 tag of a content's language, which may differ from the page's. */
 export const langTag = { CN: 'zh-CN', EN: 'en' } as const satisfies Record<Language, string>;

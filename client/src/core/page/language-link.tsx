@@ -6,14 +6,14 @@ import { switchLanguage, useSettings } from '../session/settings.ts';
 
 interface Props {
   className: string | undefined;
-  /** the language of these words; the page's own where they are said in it */
+  /** language of the label, if it is not the page's */
   lang?: string;
   children: ReactNode;
 }
 
 const tags = { zh: 'zh-CN', en: 'en' } as const;
 
-/** The same page in the other language, which is kept from then on. */
+/** The same page in the other language, which is stored. */
 function LanguageLink({ className, lang, children }: Props) {
   const settings = useSettings();
   const other = settings.locale === 'zh' ? 'en' : 'zh';
@@ -29,7 +29,7 @@ function LanguageLink({ className, lang, children }: Props) {
   );
 }
 
-/** Says the other language in that language, so that who needs it can read it. */
+/** Names the other language in that language, for people who need it. */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const { locale } = useSettings();
@@ -40,7 +40,7 @@ export function LanguageSwitch({ className }: { className: string | undefined })
   );
 }
 
-/** Where there is nothing in the language of the page: there may be in the other. */
+/** For content missing in the page's language: it may exist in the other one. */
 export function InOtherLanguage() {
   const { t } = useTranslation();
   return <LanguageLink className={buttonLook({})}>{t('site.state.inOther')}</LanguageLink>;

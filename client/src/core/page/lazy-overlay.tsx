@@ -3,7 +3,7 @@ import { imported } from '../api/imported.ts';
 
 const Nothing = () => null;
 
-/** A part that is laid over a page, whose script comes when it is shown; where that cannot be had the page does without. */
+/** An overlay whose script loads when it is shown; without it the page works as well. */
 export const overlay = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -15,8 +15,8 @@ export const overlay = <Name extends string, Props extends object>(
   );
 
 /**
- * Shows parts that are laid over a page: neither drawn by the server nor loaded before the page can be used. Their place
- * is kept by whoever shows them, so that nothing moves when they come.
+ * Renders overlays: neither on the server nor before the page is usable. Their containers reserve the space, so that
+ * nothing moves.
  */
 export function LaidOver({ children }: { children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false);

@@ -5,10 +5,10 @@ import { ErrorState } from './state.tsx';
 
 type Part<Props> = ComponentType<Props>;
 
-/** Scripts of parts on the server, each there once its promise is kept. */
+/** Promises of section scripts on the server. */
 const parts: Promise<unknown>[] = [];
 
-/** On the server: resolves once all parts of the loaded screens are there, and the parts of these. */
+/** On the server: resolves once all sections of the loaded screens, and their sections, are loaded. */
 export async function loadParts(): Promise<void> {
   for (let known = -1; known < parts.length; ) {
     known = parts.length;
@@ -20,7 +20,7 @@ interface OnServer<Props> {
   Part: Part<Props> | undefined;
 }
 
-/** On the server: a part whose script begins to load at once, so that no drawing is without it. */
+/** On the server: a section whose script begins to load at once, so that no page is rendered without it. */
 function drawnWith<Props extends object>(script: Promise<Part<Props>>) {
   const serverPart: OnServer<Props> = { Part: undefined };
   parts.push(
@@ -31,7 +31,7 @@ function drawnWith<Props extends object>(script: Promise<Part<Props>>) {
   return (props: Props) => serverPart.Part && <serverPart.Part {...props} />;
 }
 
-/** A part whose script is asked for until it is there. */
+/** A section whose script is requested until it is loaded. */
 class Script<Props> {
   #failed = false;
   readonly #watchers = new Set<() => void>();
@@ -49,7 +49,7 @@ class Script<Props> {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Never refused in a browser: what cannot be had is told to who watches. */
+  /** Never rejects in a browser: a failure is reported to its observers. */
   async there(): Promise<{ default: Part<Props> }> {
     return new Promise((resolve) => {
       this.#there = resolve;
@@ -80,15 +80,15 @@ function Waiting({ script, blank }: { script: Pick<Script<never>, 'failed' | 'wa
 }
 
 /**
- * A part of a page with a script of its own, which is asked for when it is first drawn in a browser. Where that cannot be had, what the
- * server drew stays; else the part says so in its own place and offers to try again (with no `blank` the page does without).
- * The rest of the page stands: a browser that leaves a page takes back what the page still asks for.
+ * A page section with a script of its own, requested at its first render in a browser. If it cannot be loaded, the
+ * server's markup stays; otherwise the section shows an error with a retry (with no `blank` the page omits it). The
+ * rest of the page stays: a browser that leaves a page aborts its requests.
  */
 export function part<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, Part<Props>>>,
   name: Name,
   blank: ReactNode,
-  /** what has to be there with it */
+  /** further dependencies */
   needs?: () => Promise<void>,
 ): Part<Props> {
   const ask = async () => (await Promise.all([imported(load, name), needs?.()]))[0];
@@ -114,16 +114,15 @@ function loaded<Props extends object>(load: () => Promise<Part<Props>>, blank: R
 }
 
 /**
- * A part of a page whose script the page need not wait for: it begins to load with the module that names it. The server
- * draws it with the page; the browser leaves that as it is until the script is there, and only then takes it over. The
- * boundary itself is the same element at each drawing: with a component around it, or a property, a change above would have
- * React draw `blank` over what is there.
+ * A section whose script the page does not wait for: it begins to load with the module that defines it. The server
+ * renders it; the browser keeps that markup until the script is loaded, and then hydrates it. The boundary must be
+ * the same element at each render: with a wrapper or a prop, a change above would replace the markup by `blank`.
  */
 export function lazySection<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   blank: ReactNode,
-  /** what has to be there with it */
+  /** further dependencies */
   needs?: () => Promise<void>,
 ): ReactElement {
   const ask = async () => (await Promise.all([imported(load, name), needs?.()]))[0];
@@ -136,7 +135,7 @@ export function lazySection<Name extends string>(
       </Suspense>
     );
   }
-  // told where it is drawn
+  // reported where it is rendered
   first.catch(() => undefined);
   const { Loaded, waiting } = loaded(() => {
     const modulePromise = first ?? ask();

@@ -3,10 +3,10 @@ import { type Config, defaultConfig } from '../session/first-data.ts';
 import { useSettings } from '../session/settings.ts';
 import css from './operator.module.css';
 
-/** What the operator says of themselves. */
+/** Facts about the operator. */
 export type OperatorFact = 'operator' | 'address' | 'hours' | 'phone' | 'consultMail' | 'icp' | 'police';
 
-/** Where the authorities show to whom a number belongs: a link to it is demanded beside the number. */
+/** Registers of the authorities, to which a number has to link. */
 const leadsTo: Partial<Record<OperatorFact, (value: string) => string>> = {
   phone: (number) => `tel:${number.replace(/[^+\d]/g, '')}`,
   consultMail: (address) => `mailto:${address}`,
@@ -15,7 +15,7 @@ const leadsTo: Partial<Record<OperatorFact, (value: string) => string>> = {
 };
 const chineseOnly: readonly OperatorFact[] = ['icp', 'police'];
 
-/** Beside what the operator has not set. */
+/** Marks a fact that the operator has not set. */
 export function Sample() {
   const { t } = useTranslation();
   return <small className={css.sample}>{t('site.footer.sample')}</small>;
@@ -23,15 +23,15 @@ export function Sample() {
 
 interface Props {
   fact: OperatorFact;
-  /** of the link, where it is one */
+  /** of the link, if it is one */
   className?: string | undefined;
 }
 
-/** Whether the operator has left it open. */
+/** Whether the operator has not set it. */
 export const isSample = (config: Config, fact: OperatorFact): boolean =>
   config[fact] === undefined || config[fact] === defaultConfig[fact];
 
-/** One of them; what is not set is a sample, and says so. */
+/** A fact about the operator; marked as a sample if it is not set. */
 export function Operator({ fact, className }: Props) {
   const { t } = useTranslation();
   const { config, locale } = useSettings();

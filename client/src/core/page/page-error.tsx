@@ -5,7 +5,7 @@ import { PageHead } from '../../kit/panel.tsx';
 import { useTranslate } from '../../kit/translate.ts';
 import { ErrorState } from './state.tsx';
 
-/** A page of the back office of which nothing could be read: it is called like its screen, not like what it would show. */
+/** A back-office page without data: titled like its screen, not like its content. */
 export function PageError(props: ComponentProps<typeof ErrorState>) {
   const translate = useTranslate();
   const name = screenAt(useLocation().pathname);

@@ -12,7 +12,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** The way from home to here. */
+/** Breadcrumbs from the home page to this one. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (
@@ -38,12 +38,12 @@ interface PageProps {
   title: string;
   hint?: string;
   breadcrumbs: readonly Crumb[];
-  /** it shows more where there is more room */
+  /** uses more width where available */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page of the public side: the way to it, its title, its content at most 1200 px wide, unless it asks for more. */
+/** A public page: breadcrumbs, title, content at most 1200 px wide unless `wide`. */
 export const Page = ({ title, hint, breadcrumbs, wide = false, children }: PageProps) => (
   <div className={classes(styles.wrap, wide && styles.wide)}>
     <Breadcrumbs breadcrumbs={breadcrumbs} />
@@ -56,7 +56,7 @@ export const Page = ({ title, hint, breadcrumbs, wide = false, children }: PageP
 );
 
 interface SectionProps {
-  /** what links within the page lead to */
+  /** target of links within the page */
   id?: string;
   title: string;
   hint?: string;
@@ -77,7 +77,7 @@ export const Section = ({ id, title, hint, more, children, className }: SectionP
   </section>
 );
 
-/** The width of the content, where there is no page around it. */
+/** Content width without a page around it. */
 export const Wrap = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
   <div className={classes(styles.wrap, className)}>{children}</div>
 );
@@ -90,7 +90,7 @@ interface MoreLinkProps {
   back?: boolean;
 }
 
-/** Leads from a part to the whole, or back. */
+/** Link from a part to the whole, or back. */
 export const MoreLink = ({ to, children, label, back = false }: MoreLinkProps) => (
   <Link to={to} className={styles.onward} aria-label={label}>
     {back && <Icon name="left" className={styles.arrow} />}

@@ -11,14 +11,14 @@ interface EmptyStateProps {
   art: ArtName;
   title: string;
   text?: string;
-  /** what to do next */
+  /** next actions */
   children?: ReactNode;
   live?: 'polite' | 'assertive';
-  /** it is all that the page says */
+  /** the page's only content */
   isPage?: boolean;
 }
 
-/** A state without content: a picture, why, and what to do next. */
+/** A state without content: a picture, the reason, and next actions. */
 export const EmptyState = ({ art, title, text, children, live = 'polite', isPage = false }: EmptyStateProps) => (
   <div className={styles.state} role={live === 'assertive' ? 'alert' : 'status'}>
     <Art name={art} />
@@ -28,7 +28,7 @@ export const EmptyState = ({ art, title, text, children, live = 'polite', isPage
   </div>
 );
 
-/** Nothing is there: for the first time, or because of the filters. */
+/** An empty list: initially, or because of its filters. */
 export function EmptyList({
   filtered = false,
   onClear,
@@ -53,7 +53,7 @@ export function EmptyList({
   );
 }
 
-/** Calls back when the network is there again. */
+/** Calls back when the network is back. */
 function useOnline(isAwaited: boolean, onOnline: () => void): void {
   useEffect(() => {
     if (!isAwaited) return;
@@ -64,11 +64,11 @@ function useOnline(isAwaited: boolean, onOnline: () => void): void {
 
 const reload = () => window.location.reload();
 
-/** It could not be loaded. */
+/** Loading failed. */
 export function ErrorState({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation();
   useOnline(problem.code === 'network', onRetry);
-  // what is not there does not come by trying again
+  // a retry does not help
   if (problem.code === '404') return <EmptyState art="lost" title={problemText(t, problem)} live="assertive" />;
   return (
     <EmptyState art="broken" title={problemText(t, problem)} text={t('site.state.failedHint')} live="assertive">
@@ -79,7 +79,7 @@ export function ErrorState({ problem, onRetry }: { problem: Problem; onRetry: ()
   );
 }
 
-/** A screen that failed: says so, and offers to load it anew. */
+/** A screen that crashed: offers to reload it. */
 export function RouteError() {
   const { t } = useTranslation();
   const cause = useRouteError();

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawingContext } from '../request/drawing.ts';
 
-/** The title of the page, as the browser's tab and history show it, and the head that the server draws. */
+/** Title of the page, for the browser's tab and history and the server's head. */
 export function usePageTitle(title: string): void {
   const { t } = useTranslation();
   const name = t('site.name');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import css from './gallery.module.css';
 import { Lightbox, LightboxPicture } from './lightbox.tsx';
 
-/** Pictures in their order; each opens large. */
+/** Pictures in order; each opens large. */
 export function Gallery({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation();
   const pictures = urls.map((url, index) => ({ url, name: t('trail.timeline.picture', { number: index + 1 }) }));

@@ -24,7 +24,7 @@ async function readFacts(url: string, signal: AbortSignal): Promise<PictureFacts
   return { url, width, height, bytes: blob.size };
 }
 
-/** Undefined until known, and of a picture that cannot be read again, which is shown without. */
+/** Undefined while unknown, and for a picture that cannot be read again. */
 function usePictureFacts(url: string): PictureFacts | undefined {
   const [facts, setFacts] = useState<PictureFacts>();
   useEffect(() => {
@@ -52,7 +52,7 @@ function Caption({ url, name }: { url: string; name: string }) {
 
 export interface LightboxItem {
   url: string;
-  /** which one it is, small and large */
+  /** its number, small and large */
   name: string;
 }
 
@@ -61,7 +61,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How the large pictures are shown: each with its name, its pixels and its bytes. */
+/** Large pictures, each with name, pixels and bytes. */
 function useLarge(pictures: readonly LightboxItem[]): GroupPreviewConfig {
   const { t } = useTranslation();
   const nameOf = (url: string) => pictures.find((picture) => picture.url === url)?.name ?? '';
@@ -78,19 +78,19 @@ function useLarge(pictures: readonly LightboxItem[]): GroupPreviewConfig {
   };
 }
 
-/** Opens pictures as they were uploaded, one after the other by the arrow keys, with pixels and bytes. */
+/** Opens pictures in their original size, with arrow keys, pixels and bytes. */
 export const Lightbox = ({ pictures, children }: Props) => (
   <Image.PreviewGroup preview={useLarge(pictures)}>{children}</Image.PreviewGroup>
 );
 
 export interface LargePicturesProps {
   pictures: readonly LightboxItem[];
-  /** index of the one that was opened */
+  /** index of the opened one */
   index: number;
   onClose: () => void;
 }
 
-/** The same, opened by something else than its own small pictures. */
+/** The same, opened by another element than its thumbnails. */
 export function LargePictures({ pictures, index, onClose }: LargePicturesProps) {
   const [current, setCurrent] = useState(index);
   const large = useLarge(pictures);
@@ -102,7 +102,7 @@ export function LargePictures({ pictures, index, onClose }: LargePicturesProps) 
   );
 }
 
-/** A small picture in its own proportions, which opens large. */
+/** A thumbnail in its own proportions, which opens large. */
 export const LightboxPicture = ({ url, name, className }: LightboxItem & { className?: string | undefined }) => (
   <Image
     className={classes(css.picture, className)}

@@ -1,17 +1,17 @@
 import { createContext } from 'react';
 import type { Answer } from './slice.ts';
 
-/** The answer to a question of a page; null for one that is left to the browser, undefined for one that is not there yet. */
+/** Answer to a page's query; null if it is left to the browser, undefined while it is pending. */
 export type AnswerTo = (call: string, input: unknown) => Answer | null | undefined;
 
-/** While the server draws a page. */
+/** Server-side rendering of a page. */
 export interface Drawing {
-  /** once an answer is not there yet, the page will be drawn again, and only its questions matter */
+  /** once an answer is pending the page will be rendered again, and only its queries matter */
   answerTo: AnswerTo;
   isInVain(): boolean;
-  /** hears the title of the page; of several the last one is it */
+  /** receives the page's title; the last one counts */
   titled(title: string): void;
 }
 
-/** Undefined in the browser, where questions are asked. */
+/** Undefined in the browser, which sends requests. */
 export const DrawingContext = createContext<Drawing | undefined>(undefined);

@@ -4,6 +4,6 @@ import { type Options, requestOfCall } from './request.ts';
 
 const writes: ReadonlySet<string> = new Set(officeWrites);
 
-/** The same as `requestFor`, of a call that certain roles alone may make: for pages that nobody else has. */
+/** The same as `requestFor` for a call of certain roles, used by pages of these roles only. */
 export const officeRequestFor = <Name extends OfficeCall>(name: Name, options: Options = {}) =>
   requestOfCall(name, { mode: writes.has(name) ? 'leading' : 'latest', ...options });

@@ -1,7 +1,7 @@
 import { plainSlice } from '../store/plain-slice.ts';
 
 export interface ProofRoot {
-  /** somebody has to prove who they are before what they asked for is done */
+  /** a proof of identity is required before the request */
   proof: { asked: boolean };
 }
 

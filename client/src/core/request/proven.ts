@@ -3,8 +3,8 @@ import { RequestProblem } from '../api/problem.ts';
 import { proof } from './proof.ts';
 
 /**
- * Sends a request. Where the server asks for a proof first, a dialog asks for it, and the same request is sent once more,
- * under the same command id: the server has done nothing of it yet. Who declines has the refusal as its answer.
+ * Sends a request. If the server requires a proof, a dialog asks for it, and the request is sent again with the same
+ * command id: the server has not executed it yet. Cancelling yields the refusal.
  */
 export function* proven<Out>(send: () => Promise<Out>) {
   try {

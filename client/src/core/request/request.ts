@@ -13,12 +13,12 @@ export interface Meta {
   request: string;
   mode: Mode;
   phase: 'start' | 'done' | 'fail' | 'cancel';
-  /** of a start: what is shown stays as it is until the new answer is there, and if none comes */
+  /** of a start: displayed data stays until the new answer, also if there is none */
   again?: true;
 }
 
 export interface Place {
-  /** tells uses of one request apart that live side by side, e.g. the id of a row; '' when there is one only */
+  /** distinguishes concurrent uses of one request, e.g. the id of a row; '' for a single one */
   slot: string;
 }
 export type StartAction<In = unknown> = PayloadAction<Place & { input: In }, string, Meta>;
@@ -37,13 +37,13 @@ export type RequestAction = PayloadAction<
 
 export interface Options<In = unknown> {
   mode?: Mode;
-  /** its failures are drawn by the screen, no toast */
+  /** failures are rendered by the screen, not by a toast */
   quiet?: boolean;
-  /** an answer is good once, as a captcha: everyone who shows one has their own */
+  /** an answer for single use, as a captcha: each component has its own */
   single?: boolean;
-  /** the calls that it makes, where its key is not the name of one */
+  /** the calls that it makes, if its key is not the name of one */
   asks?: readonly (keyof Calls)[];
-  /** the words of the notice of its success, wherever the person is by then */
+  /** success notice, shown wherever the person is by then */
   success?: (input: In) => string;
 }
 
@@ -67,15 +67,15 @@ function actions<In, Out>(key: string, mode: Mode) {
   };
 }
 
-/** One request over its whole life: its actions, and how it is sent. */
+/** A request's actions, and how it is sent. */
 export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
   readonly key: string;
   readonly mode: Mode;
   readonly quiet: boolean;
   readonly single: boolean;
-  /** the calls that it makes, and whose read models its answer is made from */
+  /** the calls that it makes, whose read models its answer depends on */
   readonly asks: readonly (keyof Calls)[];
-  /** the words of the notice of its success */
+  /** text of the success notice */
   successOf(input: In): string | undefined;
   // a method, so that requests of any input fit into one list
   send(api: Api, input: In, signal: AbortSignal): Promise<Out>;
@@ -84,17 +84,17 @@ export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
 const open: ReadonlySet<string> = new Set([...callNames.openReads, ...callNames.openWrites]);
 const writes: ReadonlySet<string> = new Set([...callNames.openWrites, ...callNames.writes]);
 
-/** Whether a key is the name of a call that everyone may make. */
+/** Whether a key is the name of a public call. */
 export const isOpenCall = (key: string): key is keyof Calls => open.has(key);
 
 const known = new Map<string, Request<unknown, unknown>>();
 
-/** The request of that key; it exists once the module that makes it is loaded. */
+/** The request of that key; exists once its module is loaded. */
 export const requestOf = (key: string): Request<unknown, unknown> | undefined => known.get(key);
 
 /**
- * Makes a request. `key` is the name of the call when it is one call: by it an answer is found that came with the page.
- * What its answer is made from is known of a call that everyone may make; of any other `asks` says it.
+ * Defines a request. `key` is the call's name if it is a single call: it identifies an answer that came with the
+ * page. Dependencies of a public call's answer are known; others are in `asks`.
  */
 export function request<In, Out>(
   key: string,
@@ -107,7 +107,7 @@ export function request<In, Out>(
   return own;
 }
 
-/** The request that is one call. */
+/** The request of one call. */
 export const requestOfCall = <Name extends keyof Calls>(
   name: Name,
   options: Options<RequestOf<Calls[Name]>>,
@@ -118,8 +118,8 @@ export const requestOfCall = <Name extends keyof Calls>(
   });
 
 /**
- * The request that is one call: leading if the call changes something, else latest. For what certain roles alone may call
- * there is `officeRequestFor`: pages that everybody sees do not carry those names.
+ * The request of one call: leading if the call writes, else latest. For calls of certain roles there is
+ * `officeRequestFor`: public pages do not include their names.
  */
 export const requestFor = <Name extends Exclude<keyof Calls, OfficeCall>>(
   name: Name,

@@ -8,53 +8,53 @@ export type Status = 'idle' | 'running' | 'done' | 'failed';
 export interface Entry {
   status: Status;
   input?: unknown;
-  /** of the last success; stays while a newer one runs, and when that fails */
+  /** of the last success; stays during and after a failed newer one */
   data?: unknown;
-  /** position of the log up to which `data` is true at least */
+  /** position up to which `data` is current */
   at?: number;
   problem?: Problem;
-  /** by how many components it is shown; absent of what is run by hand */
+  /** number of components that display it; absent if run by hand */
   shown?: number;
-  /** it came with the page: the first who show it do not ask */
+  /** it came with the page: the first component does not request it */
   isFresh?: true;
 }
 
 export interface RequestsState {
-  /** answers by request and input, those of what is run by hand by request and slot */
+  /** answers by request and input, those run by hand by request and slot */
   entries: Record<string, Entry>;
-  /** position of the last change of each read model, as far as we were told */
+  /** position of the last change of each read model, as far as announced */
   moved: Record<string, number>;
-  /** how many writes have been done */
+  /** number of completed writes */
   writes: number;
 }
 export interface RequestsRoot {
   requests: RequestsState;
 }
 
-/** Which answer of which request. */
+/** Identifies an answer of a request. */
 export interface EntryRef {
   request: string;
   slot: string;
   input: unknown;
 }
 
-/** `isSingle`: its answer is good for whoever showed it alone. */
+/** `isSingle`: its answer is for the component that displayed it only. */
 export interface Hidden extends EntryRef {
   isSingle: boolean;
 }
 
-/** So many answers that nobody shows are kept for whoever comes back. */
+/** Number of undisplayed answers that are kept for a return. */
 const mostHidden = 20;
 
 export const entryId = (key: string, slot: string): string => (slot ? `${key} ${slot}` : key);
-/** The key of the request that an entry is of. */
+/** The request key of an entry. */
 export const requestIn = (id: string): string => id.split(' ', 1)[0] ?? '';
 export const idle: Entry = { status: 'idle' };
 
 function next(entry: Entry | undefined, { payload, meta }: RequestAction): Entry | undefined {
   const visibility = entry?.shown === undefined ? {} : { shown: entry.shown };
   const cachedData = entry && 'data' in entry ? { data: entry.data, at: entry.at ?? 0 } : {};
-  // it was forgotten meanwhile, with whom it was for
+  // it was dropped meanwhile, with its user
   if (!entry && meta.phase !== 'start') return undefined;
   switch (meta.phase) {
     case 'start':
@@ -77,7 +77,7 @@ function next(entry: Entry | undefined, { payload, meta }: RequestAction): Entry
   }
 }
 
-/** What a question came to when the server asked it. */
+/** Outcome of a query on the server. */
 export type Answer = { data: unknown } | { refused: Problem };
 
 export const entryOf = (answer: Answer): Entry =>
@@ -87,11 +87,11 @@ export const entryOf = (answer: Answer): Entry =>
 export interface Answers {
   requests: Record<string, unknown>;
   refused?: Record<string, Problem>;
-  /** position of the log up to which they are true at least */
+  /** position up to which they are current */
   at?: number;
 }
 
-/** What a page begins with: the answers that came with it. */
+/** Initial state of a page: the answers that came with it. */
 export function requestsWith({ requests, refused: problems = {}, at = 0 }: Answers): RequestsState {
   const came = (answer: Answer): Entry => ({ ...entryOf(answer), at, shown: 0, isFresh: true });
   const answers = Object.entries(requests).map(([id, data]) => [id, came({ data })] as const);
@@ -99,7 +99,7 @@ export function requestsWith({ requests, refused: problems = {}, at = 0 }: Answe
   return { entries: Object.fromEntries([...answers, ...refusals]), moved: {}, writes: 0 };
 }
 
-/** Without the entries that nobody has shown for longest. */
+/** Drops the undisplayed entries beyond the limit, the oldest first. */
 function pruned(entries: RequestsState['entries']): RequestsState['entries'] {
   const hidden = Object.keys(entries).filter((id) => entries[id]?.shown === 0);
   const old = new Set(hidden.slice(0, -mostHidden));
@@ -110,7 +110,7 @@ export const requestsSlice = plainSlice({
   name: 'requests',
   initialState: () => requestsWith({ requests: {} }),
   reducers: {
-    /** a component shows the answer to a question from now on */
+    /** a component displays an answer from now on */
     shown: (state, { payload: { request, slot, input } }: PayloadAction<EntryRef>) => {
       const id = entryId(request, slot);
       const entry = state.entries[id] ?? { status: 'idle' };
@@ -120,9 +120,9 @@ export const requestsSlice = plainSlice({
       const id = entryId(request, slot);
       const { [id]: { isFresh: _, ...entry } = idle, ...others } = state.entries;
       if (!entry.shown) return state;
-      // good for one who shows it: the next begins with nothing, not with what was used
+      // for one component: the next one starts empty
       if (isSingle && entry.shown === 1) return { ...state, entries: others };
-      // at the end: the one that was let go last is the last to be forgotten
+      // at the end: the last released is the last to be dropped
       return { ...state, entries: pruned({ ...others, [id]: { ...entry, shown: entry.shown - 1 } }) };
     },
     /** read models have changed */
@@ -130,7 +130,7 @@ export const requestsSlice = plainSlice({
       const news = Object.entries(payload).map(([model, at]) => [model, Math.max(at, state.moved[model] ?? 0)]);
       return { ...state, moved: { ...state.moved, ...Object.fromEntries(news) } };
     },
-    /** what is shown is to be asked anew, whether it is known to have changed or not */
+    /** displayed data is requested again in any case */
     refresh: (state) => state,
   },
   others: (state, action) => {

@@ -8,7 +8,7 @@ import { isOpenCall, type Request } from './request.ts';
 import { type Entry, entryId, entryOf, idle, type RequestsRoot, requests, type Status } from './slice.ts';
 
 interface UseOptions<In, Out> {
-  /** tells uses side by side apart */
+  /** distinguishes concurrent uses */
   slot?: string;
   onDone?: (data: Out, input: In) => void;
   onFail?: (problem: Problem, input: In) => void;
@@ -18,12 +18,12 @@ export interface InUse<In, Out> {
   run: (input: In) => void;
   cancel: () => void;
   status: Status;
-  /** of the last success; the old one stays while a newer one runs */
+  /** of the last success; stays while a newer one runs */
   data: Out | undefined;
   problem: Problem | undefined;
 }
 
-/** A request in a component. `onDone` and `onFail` are called once for each end that happens while it is mounted. */
+/** A request in a component. `onDone` and `onFail` are called for each outcome while it is mounted. */
 export function useRequest<In, Out>(r: Request<In, Out>, options: UseOptions<In, Out> = {}): InUse<In, Out> {
   const { slot = '' } = options;
   const dispatch = useDispatch();
@@ -44,9 +44,9 @@ export function useRequest<In, Out>(r: Request<In, Out>, options: UseOptions<In,
 
 export interface Read<Out> {
   data: Out | undefined;
-  /** there is nothing to show yet */
+  /** nothing to display yet */
   loading: boolean;
-  /** a newer answer is on its way; `data` is the old one */
+  /** a newer answer is pending; `data` is the old one */
   refreshing: boolean;
   /** the last attempt failed */
   problem: Problem | undefined;
@@ -59,9 +59,9 @@ function drawnEntry({ answerTo }: Drawing, key: string, input: unknown): Entry {
 }
 
 /**
- * Shows the answer to a question, which is shared with whoever else shows it: asks when it is shown first, and again when
- * what it is made from has changed. undefined as input waits. Until the answer is there, one to another input stands in,
- * if it was given for the same `slot`: that of a list whose heading stays, say, never that of another record.
+ * Displays an answer, shared with other components: requests it first when it is displayed, and again when a read
+ * model behind it changes. undefined as input waits. Until it arrives, the answer to another input of the same `slot`
+ * stands in: e.g. that of a list whose heading stays, never that of another record.
  */
 export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slot = ''): Read<Out> {
   const dispatch = useDispatch();

@@ -8,18 +8,18 @@ import { proven } from './proven.ts';
 import { isOpenCall, isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { type Entry, type EntryRef, entryId, type RequestsRoot, requestIn, requests } from './slice.ts';
 
-/** Names of the read models that an answer to that request is made from. */
+/** Read models that an answer of that request depends on. */
 export const readsOf = (key: string): readonly string[] =>
   (requestOf(key)?.asks ?? []).flatMap((name) => callFacts[name].reads ?? []);
 
-/** Before an answer is asked for again that was older than what it was asked for, in milliseconds. */
+/** Delay before a stale answer is requested again, in milliseconds. */
 const behindPause = 1_000;
-/** So often it is asked for again where an answer of the past refuses it: what one has just made may not be there yet. */
+/** Repetitions of a refusal by a stale answer: a record just created may be missing there. */
 const refusedAgain = 10;
 
 const requestsIn = (state: RequestsRoot) => state.requests;
 
-/** The answer is older than a change of what it is made from. */
+/** Whether the answer is older than a change of its read models. */
 const isStale = (
   { at = 0 }: Pick<Entry, 'at'>,
   reads: readonly string[],
@@ -29,16 +29,16 @@ const isStale = (
     ? Object.values(changedModels).some((position) => position > at)
     : reads.some((model) => (changedModels[model] ?? 0) > at);
 
-/** How far an answer is, and why it was none. */
+/** Position of an answer, and the problem if there is none. */
 interface ReadPosition {
-  /** position up to which it is true at least */
+  /** position up to which it is current */
   at: number;
-  /** it lacks what one has seen or written oneself */
+  /** it lacks what the user has seen or written */
   isBehind: boolean;
   refused?: RequestProblem;
 }
 
-/** One answer. */
+/** Requests one answer. */
 function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal: AbortSignal) {
   const api = yield* getContext<Api>('api');
   const readPosition: ReadPosition = { at: Number.POSITIVE_INFINITY, isBehind: false };
@@ -50,7 +50,7 @@ function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal
     const data = yield* proven(() => r.send(noting ?? api, input, signal));
     const { entries } = yield* select(requestsIn);
     const known = entries[entryId(r.key, slot)]?.data;
-    // the same answer is the same object, so that nothing is drawn anew for it
+    // an equal answer keeps its object, so that nothing renders
     const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(data);
     yield* put(r.done(input, isSame ? known : data, slot, readPosition.at));
     const words = r.successOf(input);
@@ -62,7 +62,7 @@ function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal
   return readPosition;
 }
 
-/** Until the answer holds all that it was asked for. */
+/** Repeats until the answer is complete. */
 function* perform(
   r: Request<unknown, unknown>,
   input: unknown,
@@ -83,20 +83,20 @@ function* perform(
       yield* delay(behindPause);
     }
   } catch (cause) {
-    // what is no answer at all is a defect, of this one request
+    // anything else is a defect of this request
     if (!(cause instanceof RequestProblem)) reportError(cause);
     const problem = cause instanceof RequestProblem ? cause.problem : local('failed');
-    // nobody asked: what is shown stays until the server can say better
+    // an automatic refresh: displayed data stays until the server answers
     if (isShown && !isOfServer(problem)) return;
     yield* put(r.fail(input, problem, slot));
-    // a field's error belongs to its form, an ended session to the access saga
+    // field errors belong to their form, an ended session to the session saga
     if (!problem.fields && problem.code !== '904' && !r.quiet && !isShown) yield* put(notices.problem(problem));
   } finally {
     abort.abort();
   }
 }
 
-/** Something that may be shown; not what anyone may do, such as to log in. */
+/** A displayable answer; not an act such as logging in. */
 const isWritten = (action: unknown): action is RequestAction =>
   isRequestAction(action) &&
   action.meta.mode === 'leading' &&
@@ -106,19 +106,19 @@ const isWritten = (action: unknown): action is RequestAction =>
 const begins = (action: unknown): action is RequestAction =>
   isRequestAction(action) && (action.meta.phase === 'start' || action.meta.phase === 'cancel');
 
-/** The one worker behind every request. */
+/** The worker of all requests. */
 export function* requestsSaga() {
-  /** `writes`: how many had been done when it began */
+  /** `writes`: number completed when it began */
   const running = new Map<string, { task: Task; writes: number }>();
   const isRunning = (id: string): boolean => running.get(id)?.task.isRunning() === true;
 
   yield* takeEvery(begins, function* ({ payload, meta }: RequestAction) {
     const id = entryId(meta.request, payload.slot);
-    // an aborted write is not an undone one
+    // an aborted write may have been executed
     if (isRunning(id) && meta.mode === 'leading') return;
     const { entries, writes } = yield* select(requestsIn);
     const before = running.get(id);
-    // the answer that is on its way is as new as another would be
+    // the pending answer is as new as another would be
     const isSame = meta.phase === 'start' && entries[id]?.shown && before?.writes === writes;
     if (isSame && isRunning(id)) return;
     running.delete(id);
@@ -129,7 +129,7 @@ export function* requestsSaga() {
     running.set(id, { writes, task: yield* fork(perform, r, payload.input, options) });
   });
 
-  /** Asks, keeping what is shown meanwhile. */
+  /** Requests it again, keeping displayed data meanwhile. */
   function* askAgain(id: string, { input }: Entry) {
     const key = requestIn(id);
     const r = requestOf(key);
@@ -145,7 +145,7 @@ export function* requestsSaga() {
     if (!isThere || isStale(entry, readsOf(request), changedModels)) yield* askAgain(id, entry);
   });
 
-  // Whoever shows the next answer says so in the same turn.
+  // the component of the next answer registers in the same turn
   yield* takeEvery(requests.hidden.match, function* ({ payload: { request, slot } }: { payload: EntryRef }) {
     const id = entryId(request, slot);
     yield* delay(0);
@@ -155,7 +155,7 @@ export function* requestsSaga() {
     if (r) yield* put(r.cancel(slot));
   });
 
-  // What one has written oneself is seen at once: nobody waits to be told of it.
+  // one's own writes are visible at once, without waiting for a notice
   yield* takeEvery([requests.moved.match, requests.refresh.match, isWritten], function* (action) {
     const { entries, moved: changedModels } = yield* select(requestsIn);
     for (const [id, entry] of Object.entries(entries)) {

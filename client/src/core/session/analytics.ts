@@ -1,3 +1,3 @@
-/** The script that counts visits, which the server names on pages that may be counted; none where it is not set. */
+/** The visit-counting script named by the server on countable pages; undefined if none is configured. */
 export const analytics = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="analytics"]')?.content || undefined;

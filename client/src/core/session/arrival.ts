@@ -1,14 +1,14 @@
 import { sourceIn } from '@portal/shared/screens';
 
-/** How somebody arrives from another area. */
+/** An arrival from another area. */
 export interface Arrival {
-  /** theirs, good for one exchange; never a session of ours */
+  /** its token, for one exchange; never a session of ours */
   token?: string;
-  /** the source that sends them */
+  /** the source area */
   from?: string;
 }
 
-/** Reads an arrival off the address, and takes its token out of it at once, so that it is neither kept nor sent on. */
+/** Reads an arrival from the address, and removes its token at once, so that it is neither stored nor sent. */
 export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): Arrival {
   const address = new URL(location.href);
   const token = address.searchParams.get('token') ?? undefined;

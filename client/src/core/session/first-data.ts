@@ -6,41 +6,41 @@ export interface Bilingual {
   en: string;
 }
 
-/** What the button says that leads to the login provider, and the address that does. */
+/** Label and address of the login provider's button. */
 export interface ProviderWay {
   label: Bilingual;
   start: string;
 }
 
-/** What the operator says of their portal; the server lays it into the page. */
+/** The operator's settings, which the server puts into the page. */
 export interface Config {
   /** site 04 */
   outsideSite: string;
-  /** global search for news; {{keyword}} is replaced; the portal's own articles when empty */
+  /** search address for news; {{keyword}} is replaced; empty: the portal's own articles */
   newsSearch: string;
   consultMail: string;
-  /** address of the user agreement; the portal's own text when empty */
+  /** address of the user agreement; empty: the portal's own text */
   agreement: string;
-  /** who runs the portal, where, and when one can reach them; a sample, marked as one, stands for what is not set */
+  /** operator, address and hours; if not set, a sample marked as one */
   operator?: Bilingual;
   address?: Bilingual;
   hours?: Bilingual;
   phone?: string;
-  /** numbers of its filings, which a public site in China has to show */
+  /** filing numbers, which a public site in China has to show */
   icp?: string;
   police?: string;
-  /** addresses of statements; the portal's own when empty */
+  /** addresses of statements; empty: the portal's own */
   privacy: string;
   accessibility: string;
-  /** what the review offices of sites are called, by the site; a site without one has an office of its own name */
+  /** names of review offices by site; by default the site's own */
   offices: Readonly<Record<string, Bilingual>>;
-  /** working days that a review may take; nothing is said of them where a page does not tell */
+  /** working days of a review; undefined on pages that do not show it */
   reviewDays?: number;
-  /** where the ids of the keys of seals are published outside the portal; '' for nowhere */
+  /** where the fingerprints of the seals' keys are published outside the portal; '' for nowhere */
   sealKeyAt: string;
-  /** where the portal is, for examples that are used elsewhere */
+  /** the portal's origin, for examples used elsewhere */
   origin: string;
-  /** where the login provider is the only way in */
+  /** set if the login provider is the only way to log in */
   onlyProvider?: ProviderWay;
 }
 
@@ -56,14 +56,14 @@ export const defaultConfig: Config = {
   origin: '',
 };
 
-/** What the server lays into a page. */
+/** Data that the server puts into a page. */
 export interface FirstData extends Answers {
-  /** what it drew the page with; left out where it drew none */
+  /** settings of the rendered page; absent if none was rendered */
   settings?: DrawnSettings;
   config?: Partial<Config>;
 }
 
-/** Reads <script type="application/json" id="first-data">; a page served plainly has none. */
+/** Reads <script type="application/json" id="first-data">; a static page has none. */
 export function readFirstData(page: Document): FirstData {
   const text = page.getElementById('first-data')?.textContent;
   if (!text) return { requests: {} };

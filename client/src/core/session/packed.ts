@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSearch } from '../../kit/use-search.ts';
 
 /**
- * Older addresses carry what they mean as JSON in one parameter: it is read, and rewritten as plain ones. `plain` makes
- * them of what it says, a text that is no JSON being that text. Whether that is still to be done.
+ * Older addresses pack their parameters as JSON into one: it is read, and replaced by plain ones. `plain` converts
+ * its value, or its text if it is no JSON. Returns whether that is pending.
  */
 export function usePacked(name: string, plain: (packedValue: unknown) => Readonly<Record<string, string>>): boolean {
   const [search, setSearch] = useSearch();
@@ -29,7 +29,7 @@ function read(packed: string): unknown {
   }
 }
 
-/** What an object says under some names, as texts. */
+/** Named members of an object, as texts. */
 export const saidIn = (packedValue: unknown, names: readonly string[]): Record<string, string> =>
   typeof packedValue === 'object' && packedValue !== null
     ? Object.fromEntries(

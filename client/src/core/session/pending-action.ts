@@ -1,7 +1,7 @@
 import { isRequestAction, type StartAction } from '../request/request.ts';
 import { ofTab } from './storage.ts';
 
-/** What a visitor asked for that needs a session, and the path where, without its language prefix. */
+/** A visitor's action that needs a session, and the path where it belongs, without its language prefix. */
 export interface PendingAction {
   back: string;
   action: StartAction;
@@ -25,7 +25,7 @@ function parsed(text: string): PendingAction | undefined {
   return typeof back === 'string' && isStart ? { back, action: action as StartAction } : undefined;
 }
 
-/** One per tab, which a login provider leads back to although the portal is loaded anew there. */
+/** One per tab, which survives the detour to a login provider. */
 export const pendingAction = {
   write: (pending: PendingAction): void => ofTab.write(key, JSON.stringify(pending)),
   remove: (): void => ofTab.remove(key),

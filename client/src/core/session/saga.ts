@@ -25,37 +25,37 @@ import { exchange, leftMark, logoutCall, type SessionRoot, session, sourceTheme,
 import type { Theme } from './settings.ts';
 import { stored } from './storage.ts';
 
-/** What the sagas need of the browser; tests give their own. */
+/** The sagas' browser functions; replaced in tests. */
 export interface Browser {
-  /** goes to a path of ours, without its language prefix */
+  /** navigates to a path of the portal, without its language prefix */
   go(path: string): void;
-  /** loads that path anew, or another server's address */
+  /** loads a path, or another server's address */
   load(path: string): void;
-  /** path and search of now, without the language prefix */
+  /** current path and search, without the language prefix */
   here(): { path: string; search: string };
   /** resolves at the next press of a key or a button */
   pressed(): Promise<void>;
-  /** shows another theme from now on */
+  /** switches the theme */
   wear(theme: Theme): void;
 }
 
 const sessionOf = (state: SessionRoot) => state.session;
 
-/** What a request answers; undefined when it fails. */
+/** Answer of a request; undefined if it fails. */
 function* ask<In, Out>(r: Request<In, Out>, input: In) {
   yield* put(r.start(input));
   const { done } = yield* race({ done: take(r.done.match), failed: take(r.fail.match) });
   return done?.payload.data;
 }
 
-/** The session of who is at work has ended, and they are still on a screen of theirs. */
+/** The session ended while the user was at work, and their screen is still displayed. */
 function* staysOver() {
   const now = yield* select(sessionOf);
   const browser = yield* getContext<Browser>('browser');
   return now.status === 'user' && now.over !== undefined && needsSession(browser.here().path);
 }
 
-/** Asks the server who this is; without a token nobody. */
+/** Asks the server for the current user; without a token there is none. */
 function* check() {
   if (!stored.read('token')) {
     const { status } = yield* select(sessionOf);
@@ -67,26 +67,26 @@ function* check() {
   const { done, failed } = yield* race({ done: take(userInfo.done.match), failed: take(userInfo.fail.match) });
   if (done) yield* put(session.confirmed(done.payload.data.userInfo));
   else if (failed?.payload.problem.code !== '904') {
-    // the server is out of reach: whoever was logged in stays so
+    // the server is unreachable: the user stays logged in
     const now = yield* select(sessionOf);
     if (now.status === 'unknown') yield* put(session.ended());
   }
 }
 
-/** Nobody is asked about while another area's token is being exchanged: what comes of it is checked then. */
+/** Not while another area's token is being exchanged: its result is checked then. */
 function* checkUnlessArriving() {
   const now = yield* select(sessionOf);
   if (now.status !== 'unknown' || !now.arriving) yield* check();
 }
 
-/** What is said of another area's token is not said of our session. */
+/** Expiry of another area's token does not concern our session. */
 const saysExpired = (action: unknown): action is RequestAction =>
   isRequestAction(action) &&
   action.meta.phase === 'fail' &&
   action.meta.request !== exchange.key &&
   action.payload.problem?.code === '904';
 
-/** The session is good for nothing but enrolling a second factor: who this is has to be asked anew, and says so. */
+/** The session only allows the enrolment of a second factor: the user is requested again. */
 const saysEnrol = (action: unknown): action is RequestAction =>
   isRequestAction(action) && action.meta.phase === 'fail' && action.payload.problem?.code === 'factor.required';
 
@@ -94,7 +94,7 @@ function* checkAgain() {
   yield* put(session.changed());
 }
 
-/** Says that the session has ended, and waits until that was read: five seconds, or the next press. */
+/** Announces the end of the session, and waits until it was read: five seconds, or the next press. */
 function* tellExpired() {
   yield* put(notices.bad({ words: 'site.problems.904', seconds: expirySeconds }));
   const browser = yield* getContext<Browser>('browser');
@@ -102,8 +102,8 @@ function* tellExpired() {
 }
 
 /**
- * 904: forgets the session. Who was at work logs in again where they are, so that nothing they typed is lost; anyone else
- * where one logs in, unless it was only the check on a public page.
+ * 904: drops the session. A user at work logs in again over the screen, so that nothing typed is lost; others go to
+ * the login page, except after the check on a public page.
  */
 function* expire({ meta }: RequestAction) {
   stored.remove('token');
@@ -121,7 +121,7 @@ function* expire({ meta }: RequestAction) {
   yield* put(session.required({ back: path + search }));
 }
 
-/** Says so, and goes to log in, to come back afterwards. */
+/** Announces it, and goes to the login page, to return afterwards. */
 function* askToLogIn({ payload }: ReturnType<typeof session.required>) {
   if (isLogin(payload.back)) return;
   const now = yield* select(sessionOf);
@@ -136,18 +136,18 @@ function remember({ payload: { back, action } }: ReturnType<typeof session.requi
   else pendingAction.remove();
 }
 
-/** The pending action of a visitor happens where it was asked for, after logging in; any other page drops it. */
+/** Executes a visitor's pending action after the login, on its page; any other page drops it. */
 function* resume({ payload: { path, search } }: ReturnType<typeof session.navigated>) {
   if (isEntry(path)) return;
   const pending = pendingAction.take();
   const now = yield* select(sessionOf);
   if (!pending || now.status !== 'user' || path + search !== pending.back) return;
-  // after a reload its request comes with the part of the page that has its button
+  // after a reload its request is loaded with the button's section
   while (!requestOf(pending.action.meta.request)) yield* take('*');
   yield* put(pending.action);
 }
 
-/** The login page itself goes on to where the user wanted to go. */
+/** The login page continues to the requested page. */
 function* enter({ payload }: ReturnType<typeof session.loggedIn>) {
   stored.write('token', payload);
   yield* check();
@@ -159,7 +159,7 @@ function* enter({ payload }: ReturnType<typeof session.loggedIn>) {
   yield* put(requests.refresh());
 }
 
-/** Who has just registered goes on to the basic info, or logs in by hand if that has failed. */
+/** After the registration continues to the basic info, or to the login if that failed. */
 function* welcome({ payload }: ReturnType<typeof session.registered>) {
   if (payload) stored.write('token', payload);
   yield* check();
@@ -174,7 +174,7 @@ function* welcome({ payload }: ReturnType<typeof session.registered>) {
   }
 }
 
-/** Another area's token is exchanged for a session of ours; until then, and when that fails, it is worth nothing here. */
+/** Exchanges another area's token for a session of ours; until then, or if it fails, it is useless here. */
 function* exchangeToken({ token, from }: Arrival) {
   if (!token) return;
   const device = stored.read('device');
@@ -190,7 +190,7 @@ function* exchangeToken({ token, from }: Arrival) {
   yield* check();
 }
 
-/** The source's theme, and the token that goes with it. */
+/** The source's theme, and its token. */
 function* wearTheme({ from }: Arrival) {
   const answer = from ? yield* ask(sourceTheme, { from }) : undefined;
   if (!answer) return;

@@ -7,7 +7,7 @@ import { requestFor, type StartAction } from '../request/request.ts';
 import { plainSlice } from '../store/plain-slice.ts';
 import type { Arrival } from './arrival.ts';
 
-/** What a first step of a login answered: the second one is to follow, from this browser. */
+/** Answer of a login's first step: the second one follows in this browser. */
 export interface SecondStepAsked {
   second: string;
   device: string;
@@ -24,7 +24,7 @@ export type Session =
   | { status: 'visitor'; expired?: true; assumed?: true; step?: SecondStepAsked }
   | { status: 'user'; user: SessionUser; over?: 'told' | 'asked' };
 
-/** Marks the address that follows a logout, which loads the portal anew; it is told there. */
+/** Marks the address after a logout, which reloads the portal and announces it. */
 export const leftMark = 'left';
 
 export interface SessionRoot {
@@ -39,23 +39,23 @@ const slice = plainSlice({
     navigated: (state, _: PayloadAction<{ path: string; search: string }>) => state,
     confirmed: (_, { payload }: PayloadAction<SessionUser>): Session => ({ status: 'user', user: payload }),
     ended: (): Session => ({ status: 'visitor' }),
-    /** the session ended without its owner's doing */
+    /** the session ended by itself */
     expired: (): Session => ({ status: 'visitor', expired: true }),
-    /** the session of who is at work ended without their doing */
+    /** the session of a user at work ended by itself */
     over: (state, { payload }: PayloadAction<'told' | 'asked'>): Session =>
       state.status === 'user' ? { ...state, over: payload } : state,
-    /** A session is needed at `back`, a path without its language prefix; `action` follows there after logging in. */
+    /** A session is needed at `back`, a path without its language prefix; `action` follows there after the login. */
     required: (state, _: PayloadAction<{ back: string; action?: StartAction }>) => state,
     /** a token was received */
     loggedIn: (state, _: PayloadAction<string>) => state,
-    /** an account was opened, and a token received with it */
+    /** an account was opened, and a token received */
     registered: (state, _: PayloadAction<string>) => state,
-    /** another area's token was right, and the second factor is to follow */
+    /** another area's token was valid, and the second factor follows */
     halfway: (_, { payload }: PayloadAction<SecondStepAsked>): Session => ({ status: 'visitor', step: payload }),
-    /** somebody comes from another area; nobody is a visitor until it is known who this is */
+    /** an arrival from another area: unknown until its token is exchanged */
     arrived: (state, { payload }: PayloadAction<Arrival>): Session =>
       payload.token ? { status: 'unknown', arriving: true } : state,
-    /** something of the user was changed: who this is has to be asked anew */
+    /** the user was changed: requested again */
     changed: (state) => state,
     logout: (state) => state,
   },
@@ -74,7 +74,7 @@ export const useSession = (): Session => useSelector((state: SessionRoot) => sta
 export const hasRole = (user: SessionUser, roles: readonly Role[]): boolean =>
   user.roles.some((role) => roles.includes(role));
 
-/** Whether a screen is there for somebody who is logged in. */
+/** Whether a screen is available to a logged-in user. */
 export const maySee = (
   user: Pick<SessionUser, 'roles' | 'userDomain'>,
   { access, mainSiteOnly }: Pick<Screen, 'access' | 'mainSiteOnly'>,

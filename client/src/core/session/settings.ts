@@ -9,17 +9,17 @@ export type Locale = 'zh' | 'en';
 export const themes = ['main', 'zone'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What holds for the whole life of a page: a change of language or site loads it anew. */
+/** Constants of a page's life: a change of language or site reloads it. */
 export interface Settings {
   locale: Locale;
   lan: Language;
   site: Site;
   theme: Theme;
-  /** '/zh' or '/en' when the address names the language, which links then keep; '' when it does not */
+  /** '/zh' or '/en' if the address names the language, which links keep; '' otherwise */
   prefix: '' | '/zh' | '/en';
   config: Config;
 }
-/** What of them the server can know. */
+/** The part that the server knows. */
 export type DrawnSettings = Pick<Settings, 'locale' | 'site' | 'theme' | 'prefix'>;
 export interface SettingsRoot {
   settings: Settings;
@@ -42,7 +42,7 @@ export function here(address: Location): { path: string; search: string } {
 
 const themeOf = (text: string | null | undefined): Theme | undefined => themes.find((theme) => theme === text);
 
-/** The settings of a page that the server drew. */
+/** Settings of a page rendered by the server. */
 export const settingsWith = (settings: DrawnSettings, config: Partial<Config> = {}): Settings => ({
   ...settings,
   lan: lanOf(settings.locale),
@@ -50,8 +50,8 @@ export const settingsWith = (settings: DrawnSettings, config: Partial<Config> = 
 });
 
 /**
- * Settings of a page: the prefix of its address beats the stored language; the theme is the source's (`from`), else the
- * one stored, else that of the site.
+ * Settings of a page: the address's prefix takes precedence over the stored language; the theme is the source's
+ * (`from`), else the stored one, else the site's.
  */
 export function settingsOf(
   address: URL,
@@ -63,33 +63,33 @@ export function settingsOf(
   const site = sites.find((code) => code === stored.read('dominID')) ?? mainSite;
   const source = themeOf(from);
   if (source) stored.write('theme', source);
-  // who is not known brings no theme, and the one of whoever came before is not theirs
+  // an unknown source has no theme, and the previous visitor's does not apply
   else if (sourceIn(from)) stored.remove('theme');
   const theme = source ?? themeOf(stored.read('theme')) ?? (site === mainSite ? 'main' : 'zone');
   return { locale, lan: lanOf(locale), site, theme, prefix, config: { ...defaultConfig, ...config } };
 }
 
-/** Without a page's own they are of none; they never change. */
+/** Constant; empty without a page's own. */
 export const settingsReducer = (
   settings: Settings = settingsWith({ locale: 'zh', site: mainSite, theme: 'main', prefix: '' }),
 ): Settings => settings;
 
 export const useSettings = (): Settings => useSelector((state: SettingsRoot) => state.settings);
 
-/** The part of the catalogue that is shown: goes with every public read. */
+/** The displayed part of the catalogue, a parameter of every public read. */
 export function useCatalogueScope(): { site: Site; lan: Language } {
   const { site, lan: language } = useSettings();
   return useMemo(() => ({ site, lan: language }), [site, language]);
 }
 
-/** Stores the site and loads the portal anew from its root. */
+/** Stores the site and reloads the portal from its root. */
 export function switchSite({ prefix }: Settings, site: Site): void {
   stored.write('dominID', site);
   stored.remove('theme');
   window.location.assign(`${prefix}/`);
 }
 
-/** Stores the language and loads this page anew; an address that names its language names the other one. */
+/** Stores the language and reloads this page; the address's language prefix is replaced. */
 export function switchLanguage({ prefix }: Settings, locale: Locale): void {
   stored.write('locale', locale);
   stored.write('langCode', lanOf(locale));

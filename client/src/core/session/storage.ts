@@ -1,6 +1,6 @@
 import { willing } from '../../kit/willing.ts';
 
-/** Keys kept in the browser; those by which the server draws a page also in a cookie. */
+/** Keys stored in the browser; those that affect server rendering also in a cookie. */
 const keys = [
   'dominID',
   'langCode',
@@ -18,7 +18,7 @@ type Key = (typeof keys)[number];
 const inCookie: readonly Key[] = ['dominID', 'langCode', 'locale', 'theme'];
 const yearInSeconds = 31_536_000;
 
-/** Over TLS they go by TLS alone; without it, as in development, they would not be kept. */
+/** Secure over TLS; without it, as in development, a secure cookie would not be stored. */
 const secure = globalThis.location?.protocol === 'https:' ? '; secure' : '';
 
 function setCookie(name: string, value: string, seconds: number): void {
@@ -26,7 +26,7 @@ function setCookie(name: string, value: string, seconds: number): void {
   willing(() => (document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`));
 }
 
-/** Tells the server no more than that somebody has a session in this browser, so that no page asks them to log in. */
+/** A cookie that tells the server only that there is a session, so that no page asks for a login. */
 function hint(hasSession: boolean): void {
   setCookie('known', hasSession ? '1' : '', hasSession ? yearInSeconds : 0);
   if (!hasSession) delete document.documentElement.dataset.known;
@@ -46,7 +46,7 @@ export const stored = {
   },
 };
 
-/** What one tab remembers over a reload. */
+/** Storage of one tab, which survives a reload. */
 export const ofTab = {
   read: (key: string): string | undefined => willing(() => window.sessionStorage.getItem(key)) ?? undefined,
   write: (key: string, value: string): void => void willing(() => window.sessionStorage.setItem(key, value)),

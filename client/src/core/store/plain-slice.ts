@@ -15,14 +15,11 @@ interface Definition<State, Name extends string, Own extends Cases<State>> {
   name: Name;
   initialState: () => State;
   reducers: Own;
-  /** what it does of other slices' actions */
+  /** reactions to other slices' actions */
   others?: (state: State, action: UnknownAction) => State;
 }
 
-/**
- * The toolkit's `createSlice` for cases that give a new state and write into none: every page has them, and none has to
- * load what makes drafts.
- */
+/** `createSlice` for reducers that return new states without mutation: used on every page, it avoids loading Immer. */
 export function plainSlice<State, Name extends string, Own extends Cases<State>>({
   name,
   initialState,
@@ -37,7 +34,7 @@ export function plainSlice<State, Name extends string, Own extends Cases<State>>
   });
   const byType = new Map(actionDefinitions.map(({ type, reduce }) => [type, reduce]));
   return {
-    // each creator was made from the case of its name
+    // each creator belongs to the case of its name
     actions: Object.fromEntries(actionDefinitions.map(({ key, create }) => [key, create])) as CaseReducerActions<
       Own,
       Name

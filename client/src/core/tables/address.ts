@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** A list's query as its call takes it: filters, page number and page size. */
+/** Query of a list's call: filters, page number and page size. */
 export type Query<Schema extends z.ZodObject> = z.input<Schema>;
 export type Values = Readonly<Record<string, unknown>>;
 
 const paging = new Set(['pageNo', 'pageSize']);
-/** what a list is shown by, which leaves out no row */
+/** parameters that filter nothing */
 const showing = new Set([...paging, 'sort']);
 
 const accepts = <Schema extends z.ZodObject>(schema: Schema, value: unknown): value is Query<Schema> =>
@@ -14,8 +14,8 @@ const accepts = <Schema extends z.ZodObject>(schema: Schema, value: unknown): va
 const asInput = (name: string, text: string): string | number => (paging.has(name) ? Number(text) : text.trim());
 
 /**
- * The query that an address stands for. What the schema refuses is left out, so that a mistyped address shows a list
- * and not an error; `defaults` are the screen's own and yield to the address.
+ * The query of an address. Invalid values are dropped, so that a mistyped address shows a list and not an error;
+ * `defaults` are the screen's own and yield to the address.
  */
 export function readQuery<Schema extends z.ZodObject>(
   schema: Schema,
@@ -31,7 +31,7 @@ export function readQuery<Schema extends z.ZodObject>(
   return accepts(schema, validValues) ? validValues : defaults;
 }
 
-/** The address of a query: only what differs from the defaults, in the order of the schema; other params stay. */
+/** The address of a query: only what differs from the defaults, in schema order; other parameters stay. */
 export function writeQuery(
   schema: z.ZodObject,
   query: Values,
@@ -48,7 +48,7 @@ export function writeQuery(
   return next;
 }
 
-/** The query with some filters changed; a changed filter goes back to page 1. */
+/** The query with changed filters; a change returns to page 1. */
 export function changeFilters<Schema extends z.ZodObject>(
   schema: Schema,
   query: Query<Schema>,
@@ -58,7 +58,7 @@ export function changeFilters<Schema extends z.ZodObject>(
   return accepts(schema, next) ? next : query;
 }
 
-/** The filters, paging apart, that say something that the defaults do not. */
+/** Filters other than paging that differ from the defaults. */
 export const filteredBy = (query: Values, defaults: Values): readonly string[] =>
   Object.entries(query).flatMap(([name, value]) =>
     !showing.has(name) && String(value ?? '') !== String(defaults[name] ?? '') ? [name] : [],

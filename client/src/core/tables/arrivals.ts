@@ -1,4 +1,4 @@
-/** The rows of a page that somebody is looking at. */
+/** The rows of a displayed page. */
 export interface Looked<Row> {
   rows: readonly Row[];
   /** of the whole list */
@@ -6,9 +6,8 @@ export interface Looked<Row> {
 }
 
 /**
- * A newer answer for a page that somebody is looking at: what they see is brought up to date, and stays where it is; what
- * has arrived is counted, and shown when they say so. Rows that are no longer there go, unless they were only pushed to
- * the next page by those that arrived.
+ * Merges a newer answer into a displayed page: displayed rows are updated in place; new ones are counted, and shown
+ * on request. Rows that are gone disappear, unless new ones only pushed them to the next page.
  */
 export function heldBack<Row>(
   looked: Looked<Row>,

@@ -6,12 +6,12 @@ import type { Batch } from './use-batch.ts';
 
 interface Props {
   batch: Pick<Batch<unknown, unknown>, 'all' | 'done' | 'refused' | 'rest' | 'problem'>;
-  /** the decision, where it is on reviews */
+  /** the decision, in reviews */
   result?: 'approved' | 'rejected';
   onClose: () => void;
 }
 
-/** How far a batch is, and what came of it: done, refused, not attempted. */
+/** Progress of a batch, and its results: done, refused, not attempted. */
 export function BatchProgress({ batch, result, onClose }: Props) {
   const { t } = useTranslation();
   const { all, done, refused: rejectedRows, rest: remaining, problem } = batch;

@@ -7,11 +7,11 @@ export interface BatchOutcome {
   id: string;
   name: string;
   done: boolean;
-  /** why not, in the reader's language */
+  /** the reason, in the reader's language */
   reason: string;
 }
 
-/** What became of each row of a batch. */
+/** Result of each row of a batch. */
 export function BatchResult({
   outcomes,
   onClose,

@@ -10,11 +10,11 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
   selection: Selection<Row> | undefined;
-  /** what stands above a row, where it begins another group than the one before it */
+  /** heading above a row that begins another group */
   heading?: ((row: Row, before: Row | undefined) => string | undefined) | undefined;
 }
 
-/** Rows of a list where there is no room for a table: a card for each, what can be done with it below. */
+/** A list's rows as cards, where there is no room for a table; actions below. */
 export function Cards<Row>({ columns, rows, rowKey, rowName, selection, heading }: Props<Row>) {
   const { t } = useTranslation();
   const [first, ...otherColumns] = columns;

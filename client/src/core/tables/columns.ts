@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useSearch } from '../../kit/use-search.ts';
 import { willing } from '../../kit/willing.ts';
-/** The key of the column of what can be done with a row, which is the last one where there is one. */
+/** Key of the column of row actions, which is the last one. */
 export const operationsKey = 'operations';
 
 export interface Column<Row, Order extends string = string> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** figures are right-aligned */
+  /** numbers are right-aligned */
   align?: 'right';
-  /** by what the server sorts, where it can: a value of the query's `sort`, with a minus from the end */
+  /** server-side sort value of the query's `sort`, descending with a minus */
   sort?: Order;
   /** a CSS length */
   width?: string;
   /** cannot be hidden; the first one names the row */
   always?: boolean;
-  /** hidden until it is chosen */
+  /** hidden by default */
   hidden?: boolean;
 }
 
