@@ -4,14 +4,14 @@ import { keyedHash } from './keyed-hash.ts';
 import { inTransaction } from './transaction.ts';
 import type { AttemptKeys, Attempts, Guessed, Secrets } from './types.ts';
 
-/** With the last of these failures the first lock-out begins. Behind one address there may be a whole office. */
+/** Failures until the first lock-out. A whole office may share one address. */
 const maxFailures = { guesser: 5, address: 30 } as const;
 type Kind = keyof typeof maxFailures;
-/** Wrong codes after a right password, from wherever: with so many a day only known devices get on. */
+/** Wrong codes after a right password from unknown devices, a day; beyond that only known devices may log in. */
 const secondStepsOfStrangers = 50;
 const minute = 60;
 const longest = 60 * minute;
-/** From so many failures of a name on, wherever they come from, each further one takes longer, in milliseconds. */
+/** From so many failures of a name on, from anywhere, each further one is delayed, in milliseconds. */
 const slow = { from: 10, first: 250, longest: 4_000 } as const;
 
 /** 1, 2, 4 … 60 minutes, in seconds. */
@@ -22,19 +22,19 @@ const delayOf = (failures: number): number =>
   failures <= slow.from ? 0 : Math.min(slow.first * 2 ** Math.min(failures - slow.from - 1, 10), slow.longest);
 
 /**
- * Attempts that failed. Who is shut out is the guesser: a name as it is tried from one address, or from one device that
- * has been in the account before. The name by itself is never shut, or strangers could shut out its owner; for whom it
- * does not know, it only becomes slow. An address that fails with many names is shut to all but known devices.
+ * Failed attempts. Locked out is the guesser: a name as tried from one address, or from a device known to the
+ * account. A name itself is never locked, since that would let others lock out its owner; for unknown devices it only
+ * becomes slow. An address that fails with many names is locked to all but known devices.
  */
 export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
   const hash = keyedHash(secrets, 'attempts');
   const nameKey = ({ at, name }: Guessed): Promise<Buffer> => hash('name', at, name);
   const addressKey = (address: string): Promise<Buffer> => hash('address', networkOf(address));
-  /** Of a session's own account the name is the guesser: whoever has the session moves from address to address. */
+  /** Within a session the account is the guesser: its holder may change addresses. */
   const guesserKey = ({ at, name, address, device }: AttemptKeys): Promise<Buffer> =>
     hash('guesser', at, name, ...(at === 'change' ? [] : device ? ['device', device] : ['from', networkOf(address)]));
 
-  /** Locks the row, so that attempts of the same name and of the same address take turns. */
+  /** Locks the row, so that attempts of the same name and address are serialised. */
   async function current(
     client: pg.PoolClient,
     key: Buffer,
@@ -65,7 +65,7 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
         const ofName = await current(client, name, name);
         const ofGuesser = await current(client, guesser, name);
         const ofAddress = address && (await current(client, address, undefined));
-        // Only who has the password gets here, so that no stranger brings this about; a new password ends it.
+        // only reachable with the password, so no outsider causes it; a new password ends it
         const isUsedUp = keys.at === 'second' && !keys.device && ofName.failures >= secondStepsOfStrangers;
         const lockedFor = Math.max(ofGuesser.left, ofAddress?.left ?? 0, isUsedUp ? longest : 0);
         if (lockedFor > 0) return { lockedFor };
@@ -93,7 +93,7 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
           [name],
         );
         await client.query('delete from identity.attempts where key = $1', [guesser]);
-        // The failures of others at this address stay: who has one account may not clear the way to try others.
+        // failures of others at this address stay: one account must not clear the way to try others
         if (keys.device === undefined)
           await client.query('update identity.attempts set failures = failures - 1, until = null where key = $1', [
             await addressKey(keys.address),

@@ -3,7 +3,7 @@ import { captchaText } from './chance.ts';
 
 const length = 4;
 
-/** Everything about a captcha follows from its id and a secret, so that nothing of it needs to be kept. */
+/** A captcha derives from its id and a secret, so that nothing of it has to be stored. */
 export interface Riddle {
   /** of the picture */
   text: string;

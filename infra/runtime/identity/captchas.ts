@@ -6,15 +6,15 @@ import type { Captchas, Secrets } from './types.ts';
 import { isDone, workFor } from './work.ts';
 
 type Draw = (text: string, options: object) => string;
-/** The library draws a text that is given, which its types leave out. */
+/** The library can draw a given text, which its types omit. */
 const canDraw = (library: unknown): library is Draw => typeof library === 'function';
 
 const longestText = 20;
 
-/** Dark on whatever light ground it is shown on: with colours of its own, the library draws letters that nobody can read. */
+/** Dark on any light background: with its own colours the library draws unreadable letters. */
 const pictureOptions = { width: 120, height: 44, fontSize: 46, noise: 3, color: false };
 
-/** PNG, drawn larger than it is shown, for sharp screens. What draws it is loaded with the first one, not with the process. */
+/** PNG, larger than displayed, for high-resolution screens. Its library is loaded with the first one. */
 export async function pictureOf(text: string): Promise<Buffer> {
   const [{ default: sharp }, { default: draw }] = await Promise.all([import('sharp'), import('svg-captcha')]);
   if (!canDraw(draw)) throw new Error('svg-captcha does not draw given texts any more');
@@ -24,7 +24,7 @@ export async function pictureOf(text: string): Promise<Buffer> {
 }
 
 export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
-  /** An answer that is longer than any picture's text is work. */
+  /** An answer longer than any picture's text is a proof of work. */
   const isRight = async (uuid: string, captcha: Riddle, answer: string): Promise<boolean> =>
     answer.length > longestText ? isDone(uuid, answer, await secrets.get('captcha')) : isAnswer(captcha, answer);
   const riddle = async (uuid: string) => riddleOf(uuid, await secrets.get('captcha'));
@@ -34,7 +34,7 @@ export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
     return rowCount === 1;
   }
 
-  /** Gone from now on; undefined when it was before. */
+  /** Removes it; undefined if it was removed before. */
   async function take(uuid: string): Promise<{ passed: boolean } | undefined> {
     const { rows } = await pool.query<{ passed: boolean; timely: boolean }>(
       'delete from identity.captchas where uuid = $1 returning passed, expires > now() as timely',

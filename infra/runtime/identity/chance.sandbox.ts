@@ -1,6 +1,6 @@
 import type * as chance from './chance.ts';
 
-/** In the sandbox all of these are the same for everybody, at any time. */
+/** In the sandbox these are constant. */
 export const fixed = {
   code: '246810',
   factorKey: 'PORTALSANDBOXPORTALSANDBOX234567',

@@ -5,18 +5,18 @@ import { newCode } from './chance.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
 
-/** from one address, and from all of them */
+/** tries from one address, and from all of them */
 const tries = 5;
 const triesOfAll = 30;
 const minute = 60;
-/** in seconds, where whoever held it died */
+/** in seconds, after which the hold of a dead holder ends */
 const heldFor = minute;
 const between = 60;
 const day = 24 * 60 * 60;
 const dailyByContact = 10;
 const dailyByAddress = 50;
 
-/** A code is good for so many `minutes`. */
+/** Codes are valid for so many `minutes`. */
 export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minutes: number): Codes {
   const hash = keyedHash(secrets, 'codes');
   const accepted = acceptedHashes(secrets, 'codes');
@@ -29,12 +29,12 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
     const { kind, value } = contactOf(subject);
     return accepted('subject', subject.purpose, kind, value, subject.umId ?? '');
   };
-  /** Of the subject as well: a code says nothing about the same digits elsewhere. */
+  /** Bound to the subject: a code reveals nothing about equal digits elsewhere. */
   const codeOf = (subject: Buffer, code: string): Promise<Buffer> => hash('code', subject.toString('hex'), code);
 
   const isFree = '(held_by is null or held_by = $3 or held_until < now())';
   const which = 'where subject = any($1) and code = any($2)';
-  /** Of the subject and the code, each under each secret. */
+  /** Of subject and code, under each accepted secret. */
   async function hashesOf(subject: CodeSubject, code: string): Promise<[ids: Buffer[], given: (Buffer | undefined)[]]> {
     const ids = await subjectsOf(subject);
     return [
@@ -43,11 +43,11 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
     ];
   }
 
-  /** Counts a try, and gives what a code that is right is found by. */
+  /** Counts a try, and returns the key of a right code. */
   async function judged(subject: CodeSubject, code: string, address: string) {
     const id = await subjectOf(subject);
     const [ids, codeHashes] = await hashesOf(subject, code);
-    // The try is counted before it is judged: many at once are no more than five.
+    // counted before it is judged: concurrent tries are no more than five
     const tried = {
       name: 'code-try',
       key: `${id.toString('hex')} ${networkOf(address)}`,
@@ -68,13 +68,13 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
   return {
     async issue(subject, address) {
       const { kind, value } = contactOf(subject);
-      // strangers ask for codes to a contact too, and are not to use up what is its owner's
+      // outsiders may request codes for a contact too, and must not use up its owner's
       const audience = subject.umId === undefined ? 'anyone' : 'owner';
       const key = `${audience} ${kind}:${value}`;
-      // Contacts before addresses, so that no two senders wait for each other.
+      // contacts before addresses, to avoid a deadlock between senders
       const none = await limits.take([
         { name: 'code-wait', key, max: 1, seconds: between },
-        // who uses up what there is for one purpose leaves the others
+        // one purpose does not use up the others
         { name: 'code-contact', key: `${key} ${subject.purpose}`, max: dailyByContact, seconds: day },
         { name: 'code-address', key: `${audience} ${networkOf(address)}`, max: dailyByAddress, seconds: day },
       ]);
@@ -102,7 +102,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits, minut
     async hold(subject, code, { address, by: holder }) {
       const right = await judged(subject, code, address);
       if (!right) return false;
-      // a right code costs no try, also where somebody else holds it
+      // a right code costs no try, also if someone else holds it
       const { rows } = await pool.query<{ isHeld: boolean }>(
         `update identity.codes set tries = tries - 1,
             held_by = case when ${isFree} then $3 else held_by end,

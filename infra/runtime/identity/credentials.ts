@@ -8,21 +8,24 @@ import type { Credentials, Secrets } from './types.ts';
 /** Memory in KiB and passes of argon2id (its default), as OWASP recommends for logins. */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Tells secrets apart, and nothing of them: what is hashed by each, and what is kept of that. */
+/** Identifies secrets without revealing them: the input of a hash by each, and the stored part of it. */
 export const secretName = 'name of the secret';
 export const shortName = (hash: Buffer): string => hash.toString('hex').slice(0, 8);
 
 /**
- * Passwords, of which only argon2id hashes are kept. A hash is made with a secret of its own (RFC 9106, 3.1), which
- * follows from whose it is and from a key that need not be in the database: one that is copied to another account, or
- * made by whoever can write to the table, opens nothing. `ended` tells of sessions that are over.
+ * Passwords, stored as argon2id hashes only. A hash uses a secret of its own (RFC 9106, 3.1), derived from the
+ * account and a key outside the database: a hash copied to another account, or made by someone with write access to
+ * the table, is useless. `ended` reports ended sessions.
  */
 export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: readonly Ended[]) => void): Credentials {
   const secretOf = keyedHash(secrets, 'identity');
   const secretsOf = acceptedHashes(secrets, 'identity');
   const optionsOf = async (accountId: string) => ({ ...cost, secret: await secretOf('password', accountId) });
   let nobody: Promise<string> | undefined;
-  /** Of nobody's password, checked when there is no account. Every first check makes it, so that none tells by its time. */
+  /**
+   * Hash of a random password, checked for missing accounts. Every first check creates it, so that timing reveals
+   * nothing.
+   */
   async function hashOfNobody(): Promise<string> {
     const { hash } = await import('@node-rs/argon2');
     nobody ??= hash(randomUUID(), cost);
@@ -34,7 +37,7 @@ export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: r
   }
   const nameOfSecret = async (): Promise<string> => shortName(await secretOf(secretName));
 
-  /** Of the same password, unless it is changed meanwhile. */
+  /** Rehashes the same password, unless it is changed meanwhile. */
   async function renew(accountId: string, password: string, before: string): Promise<void> {
     await pool.query(
       'update identity.credentials set password_hash = $2, made_with = $4 where um_id = $1 and password_hash = $3',
@@ -59,7 +62,7 @@ export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: r
              changed = clock_timestamp()`,
           [accountId, passwordHash, name],
         );
-        // A statement of its own: it sees the sessions of logins that held the row above until now.
+        // a statement of its own sees the sessions of logins that held the row above until now
         return endAll(client, accountId, options);
       });
       ended(rows);
@@ -75,7 +78,7 @@ export function openCredentials(pool: pg.Pool, secrets: Secrets, ended: (rows: r
       for (const [index, secret] of (await secretsOf('password', accountId ?? '')).entries()) {
         if (!(await verify(storedHash ?? none, password, { ...cost, secret }))) continue;
         if (storedHash === undefined || accountId === undefined) return false;
-        // by a secret that is on its way out: this is the moment at which the password itself is there
+        // by a secret being replaced: the password itself is available now only
         if (index > 0) await renew(accountId, password, storedHash);
         return true;
       }

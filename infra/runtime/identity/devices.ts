@@ -4,7 +4,7 @@ import { storeNow } from '../store-clock.ts';
 import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import type { Devices, Secrets } from './types.ts';
 
-/** of an account; the one that was not used longest is forgotten for another one */
+/** of an account; the least recently used one is dropped for a new one */
 const devicesMax = 20;
 const days = 400;
 const day = 24 * 60 * 60_000;
@@ -19,8 +19,8 @@ interface Trusted {
 }
 
 /**
- * Browsers that have been in an account. A row is a keyed hash of account and token, and that it is trusted is one of row,
- * enrolment and time, so that whoever can write to the table makes no device known or trusted, and lengthens no trust.
+ * Browsers known to an account. A row is a keyed hash of account and token; its trust is a hash of row, enrolment and
+ * time, so that write access to the table neither adds devices nor extends trust.
  */
 export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
   const keyed = keyedHash(secrets, 'identity');
@@ -55,7 +55,7 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
       return rowCount === 1;
     },
     async remember(accountId, token) {
-      // one that is known by a secret on its way out stays so: what it is trusted by is bound to its row
+      // one known by a secret being replaced stays so: its trust is bound to its row
       const { rowCount } = await pool.query('update identity.devices set seen = now() where device = any($1)', [
         await rowsOf(accountId, token),
       ]);

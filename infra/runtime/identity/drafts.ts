@@ -3,19 +3,19 @@ import { acceptedHashes, keyedHash } from './keyed-hash.ts';
 import { openAny, seal, sealingKeys } from './sealed.ts';
 import type { Drafts, Secrets } from './types.ts';
 
-/** of one person; the one that was not touched longest makes room for another one */
+/** of one person; the least recently changed one is dropped for a new one */
 const draftsMax = 50;
 const days = 30;
 
 /**
- * What somebody has typed and not sent, as texts by name. It is encrypted, bound to its person and name, so that whoever
- * can read or write the table reads nothing of it, and puts no draft in the place of another.
+ * Unsent entries, as texts by name. Encrypted and bound to person and name, so that access to the table neither
+ * reveals nor exchanges drafts.
  */
 export function openDrafts(pool: pg.Pool, secrets: Secrets): Drafts {
   const keyed = keyedHash(secrets, 'identity');
   const sealing = async () => Buffer.from(await secrets.get('drafts'), 'base64url');
   const accepted = acceptedHashes(secrets, 'identity');
-  /** The one that it is kept by, and those by secrets that are on their way out. */
+  /** Its row by the current secret, and by those being replaced. */
   const rowsOf = (accountId: string, name: string): Promise<Buffer[]> => accepted('draft', accountId, name);
   const rowOf = (accountId: string, name: string): Promise<Buffer> => keyed('draft', accountId, name);
   const placeOf = (accountId: string, name: string) => JSON.stringify([accountId, name]);

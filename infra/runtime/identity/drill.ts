@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** How the last drill went: what was backed up was restored beside the portal, and looked at. */
+/** Result of the last restore drill: a backup restored beside the portal, and verified. */
 export interface Drill {
-  /** when it began; ISO 8601 */
+  /** its start; ISO 8601 */
   at: string;
-  /** of the last event that was restored; null where it did not get so far */
+  /** of the last restored event; null if it did not get that far */
   position: number | null;
-  /** how long it took, the look at all that was restored included; 0 where nobody knows, as it was killed */
+  /** duration including the verification; 0 if unknown, since it was killed */
   seconds: number;
-  /** what was wrong; null where all was well */
+  /** what was wrong; null for success */
   fault: string | null;
 }
 
@@ -16,14 +16,14 @@ interface Client {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/** Held by a drill as long as it is under way: it goes with its connection, and that with its process. */
+/** Held by a running drill; released with its connection, which ends with its process. */
 const underWay = `hashtext('portal drill under way')`;
 
 const unended = 'The drill did not come to its end: it was stopped or killed, or lost its database.';
 
 /**
- * From here on a drill that ends without being noted is told as one that failed, however it ended. Until then what the one
- * before came to is told. `client` is a connection of its own that stays open until the drill is noted.
+ * From now on a drill that ends without a recorded result counts as failed. Until then the previous result is
+ * reported. `client` is a connection of its own, open until the result is recorded.
  */
 export async function beginDrill(client: Client, at: string): Promise<void> {
   await client.query(`select pg_advisory_lock(${underWay})`, []);
@@ -34,7 +34,7 @@ export async function beginDrill(client: Client, at: string): Promise<void> {
   );
 }
 
-/** In the place of what the one before came to. */
+/** Replaces the previous result. */
 export async function noteDrill(client: Client, { at, position, seconds, fault }: Drill): Promise<void> {
   await client.query(
     `insert into identity.drill (at, position, seconds, fault) values ($1, $2, $3, $4)
@@ -46,9 +46,9 @@ export async function noteDrill(client: Client, { at, position, seconds, fault }
 
 type Row = Omit<Drill, 'at'> & { at: Date; begun: Date | null; isUnderWay: boolean };
 
-/** Undefined where there was none, or the first one is under way. */
+/** Undefined if there was none, or the first one is running. */
 export async function lastDrill(pool: Pick<pg.Pool, 'query'>): Promise<Drill | undefined> {
-  // whoever looks takes the lock for as long as they look, and shares it with others who do
+  // a reader takes the lock for the moment of its look, and shares it with other readers
   const { rows } = await pool.query<Row>(
     `select at, position::float8 as position, seconds, fault, begun,
             begun is not null and not pg_try_advisory_xact_lock_shared(${underWay}) as "isUnderWay"

@@ -2,7 +2,7 @@ import { contactKinds } from '@portal/shared/codes/index';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 
-/** However long a token says that it is good for, it is good for this many seconds at most. */
+/** Maximum validity in seconds, whatever a token claims. */
 const longestLife = 300;
 
 const claims = z.object({
@@ -14,16 +14,19 @@ const claims = z.object({
   mail: z.string().optional(),
 });
 
-/** Whom a token of another area names, by the login name or a contact of one of our accounts. */
+/** The account named by another area's token, by login name or contact. */
 export interface ForeignLogin {
   kind: 'loginId' | (typeof contactKinds)[number];
   value: string;
-  /** names the token; it may be shown once until then */
+  /** identifies the token; valid once until then */
   ticket: string;
   until: Date;
 }
 
-/** Reads a token (a JWT with HS256) of that source; undefined when it is not its own, not for us, or not good now. */
+/**
+ * Verifies a token (a JWT with HS256) of that source; undefined if it is of another source, for another audience, or
+ * expired.
+ */
 export async function readForeignToken(
   token: string,
   { name, secret }: { name: string; secret: string },

@@ -30,7 +30,7 @@ import type { Identity } from './types.ts';
 import { webhookDeliveries, webhookPlaces, webhooksFailing } from './webhook-places.ts';
 import { openWebhookSecrets } from './webhooks.ts';
 
-/** How long what is sent is good, or worth sending. */
+/** Validity of sent codes and messages. */
 export interface Lifetimes {
   codeMinutes: number;
   letterDays: number;
@@ -39,25 +39,25 @@ export interface Lifetimes {
 const usualLifetimes: Lifetimes = { codeMinutes: 5, letterDays: 3, linkDays: 30 };
 
 export interface IdentityOptions {
-  /** PostgreSQL; the schema `identity` is made when missing */
+  /** PostgreSQL; the schema `identity` is created if missing */
   url: string;
-  /** tells other processes of sessions that end, and is told; without it they notice within a second */
+  /** announces ended sessions to other processes; without it they notice within a second */
   bus?: Bus;
   logger: Logger;
   times?: SessionTimes;
   lifetimes?: Lifetimes;
-  /** secrets that the operator chose; all others are made, once for all processes */
+  /** secrets chosen by the operator; others are created, once for all processes */
   given?: GivenSecrets;
 }
 
-/** In the order in which they build upon each other. */
+/** In the order of their dependencies. */
 const parts = [identityMigration, outboxMigration, operationMigration];
 
-/** Brings all of the schema `identity` up to date. */
+/** Migrates the schema `identity`. */
 export const migrateIdentityStore = (target: MigrationTarget): Promise<void> =>
   migrate(target, ...parts, personKeyMigration);
 
-/** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */
+/** Sessions, passwords, captchas, codes and secrets: short-lived data that must never be an event. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { url, bus, logger, times, lifetimes = usualLifetimes, given: providedSecrets = {} } = options;
   // with times as dates, unlike the log's

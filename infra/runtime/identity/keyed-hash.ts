@@ -6,13 +6,13 @@ export type KeyedHash = (...parts: readonly string[]) => Promise<Buffer>;
 const hmac = (secret: string, parts: readonly string[]): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
 
-/** What may be found again by who has it, but not read: for contacts, addresses and codes. */
+/** Hashes values that can be looked up but not read: contacts, addresses and codes. */
 export const keyedHash =
   (secrets: Secrets, name: string): KeyedHash =>
   async (...parts) =>
     hmac(await secrets.get(name), parts);
 
-/** The same by every secret that is accepted, the one that is made with first. */
+/** By every accepted secret, the current one first. */
 export const acceptedHashes =
   (secrets: Secrets, name: string) =>
   async (...parts: readonly string[]): Promise<Buffer[]> =>

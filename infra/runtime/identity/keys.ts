@@ -9,7 +9,7 @@ import { Unreadable } from '../event-store/unreadable.ts';
 import { openAny, seal } from './sealed.ts';
 
 const keyLength = 32;
-/** how long another process may go on with a key that was erased, in milliseconds */
+/** how long another process may use an erased key, in milliseconds */
 const cacheTime = 1_000;
 const cacheSize = 50_000;
 
@@ -17,13 +17,13 @@ const steps: readonly Step[] = [
   {
     number: 1,
     name: 'keys of persons',
-    // an erased person keeps the row, without the key, so that no new key is made
+    // an erased person keeps the row, without the key, so that no new key is created
     sql: 'create table identity.person_keys (subject text primary key, key bytea)',
   },
   {
     number: 2,
     name: 'in which transaction each was changed last, for whoever keeps a copy',
-    // of those from before it is not known: nothing is written for it, and whoever begins a copy goes through all
+    // of older rows it is unknown: nothing is written for them, and a first backup reads all
     sql: `
       alter table identity.person_keys add column changed xid8;
       alter table identity.person_keys alter column changed set default pg_current_xact_id();
@@ -51,16 +51,16 @@ interface Batch {
 }
 
 /**
- * Keys of persons in the table identity.person_keys, which is made when missing. With a master key (32 bytes) they are
- * stored encrypted under it; of several each opens, and the first encrypts. Someone erased gets a new key each time, kept nowhere: what is written about them from
- * then on cannot be read either.
+ * Personal keys in the table identity.person_keys, created if missing. With a master key (32 bytes) they are stored
+ * encrypted under it; of several, each decrypts, and the first encrypts. An erased person gets a new key each time,
+ * stored nowhere: later data about them is unreadable as well.
  */
 export async function openPersonKeys(url: string, master?: Buffer | readonly Buffer[]): Promise<OpenPersonKeys> {
   const masterKeys = master === undefined ? [] : [master].flat();
   const [masterKey] = masterKeys;
   if (masterKeys.some((each) => each.length !== keyLength)) throw new Error('the master key must have 32 bytes');
   const pool = await migratedPool(answeringPool(url, 'person-keys', 4), [personKeyMigration]);
-  // its time is that of no clock that somebody may set
+  // by a clock that cannot be set
   const cache = new LRUCache<string, Promise<Buffer | undefined>>({ max: cacheSize, ttl: cacheTime });
   let batch: Batch | undefined;
 
@@ -70,7 +70,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
     return key;
   }
 
-  /** All that is asked for in one turn is looked up at once. */
+  /** All look-ups of one turn share a query. */
   function load(subject: string): Promise<Buffer | undefined> {
     batch ??= nextBatch();
     batch.subjects.add(subject);
@@ -90,7 +90,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
     return { subjects, found };
   }
 
-  /** A damaged row is told of to who asks for that key, and to nobody else. */
+  /** A damaged row fails the look-up of its own key only. */
   async function lookUp(subjects: string[]): Promise<Map<string, Buffer | Unreadable>> {
     const { rows } = await pool.query<{ subject: string; key: Buffer }>(
       'select subject, key from identity.person_keys where subject = any($1) and key is not null',
@@ -121,7 +121,7 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
         return key;
       }
       cache.delete(subject);
-      // another process made one meanwhile, or the person is erased
+      // another process created one meanwhile, or the person is erased
       return (await find(subject)) ?? key;
     },
     async erase(subject) {
@@ -139,17 +139,16 @@ export async function openPersonKeys(url: string, master?: Buffer | readonly Buf
 export interface Rewrapped {
   /** keys that were encrypted under another master key, and are under the first now */
   rewrapped: number;
-  /** that no master key opens */
+  /** keys that no master key decrypts */
   damaged: number;
 }
 
-/** Keys that are encrypted anew at once. */
+/** Keys re-encrypted at once. */
 const atOnce = 500;
 
 /**
- * Encrypts the keys of persons under the first master key that are under another one, a few at a time, while the portal runs:
- * each by itself, and only as long as it is what was read, so that whoever is erased meanwhile stays so. It may be broken
- * off and begun again; what is done is passed over.
+ * Re-encrypts personal keys under the first master key, in batches while the portal runs: each row only if it is
+ * unchanged, so that a concurrent erasure stays. Interruptible and repeatable.
  */
 export async function rewrapPersonKeys(
   pool: Pick<pg.Pool, 'query'>,

@@ -12,11 +12,11 @@ class UsedUp extends Error {
   }
 }
 
-/** A period begins with the first use and ends after the limit's time, whatever happens in between. */
+/** A period begins with the first use and ends after the limit's time. */
 export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
   const hash = keyedHash(secrets, 'limits');
 
-  /** One use more; how many that makes, and until when they count. */
+  /** Adds a use; returns their number, and when they expire. */
   async function add(on: pg.Pool | pg.PoolClient, { name, key, seconds, amount = 1 }: Limit) {
     const { rows } = await on.query<{ used: number; seconds: number }>(
       `insert into identity.limits as l (key, used, until) values ($1, $3, now() + $2 * interval '1 s')

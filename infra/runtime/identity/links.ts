@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * A row is a keyed hash of the token, and what it opens and until when is one of the token as well, so that whoever can
- * read or write the table opens nothing by it, and lengthens nothing. Each is good for so many `days`.
+ * A row is a keyed hash of the token, and its target and expiry are authenticated by the token as well, so that
+ * access to the table opens and extends nothing. Links are valid for so many `days`.
  */
 export function openLinks(pool: pg.Pool, secrets: Secrets, days: number): Links {
   const keyed = keyedHash(secrets, 'identity');

@@ -12,12 +12,12 @@ import { sealingKeys } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
 export interface PortalLog extends EventStore {
-  /** Deletes a person's key: what is encrypted under it reads null from then on, everywhere within a second. */
+  /** Deletes a person's key: data encrypted under it reads null from then on, everywhere within a second. */
   erasePerson(accountId: string): Promise<void>;
 }
 
 interface PortalOptions {
-  /** every kind of event that the log may hold */
+  /** every kind of event that the log may have */
   kinds: readonly EventKind[];
   eventStoreUrl: string;
   identityUrl: string;
@@ -30,7 +30,7 @@ const personalFields = (kinds: readonly EventKind[]) => kinds.flatMap(({ persona
 const openKeys = async ({ identityUrl, secrets }: PortalOptions) =>
   openPersonKeys(identityUrl, await sealingKeys(secrets, 'person-keys'));
 
-/** The portal's own log: its events, the keys of its people, its secrets; migrated. */
+/** The portal's log with its events, personal keys and secrets; migrated. */
 export async function openLog(options: PortalOptions): Promise<PortalLog> {
   const { eventStoreUrl, kinds, secrets, logger } = options;
   hideInLogs(personalFields(kinds));
@@ -56,7 +56,7 @@ export async function openLog(options: PortalOptions): Promise<PortalLog> {
   };
 }
 
-/** The past of the portal's own log; `eventStoreUrl` may be that of a replica. Rejects with `NewerData`, as `openLog` does. */
+/** The past of the portal's log; `eventStoreUrl` may be a replica's. @throws NewerData as `openLog`. */
 export async function openPast(options: PortalOptions): Promise<LogReader> {
   const { eventStoreUrl, kinds, logger } = options;
   hideInLogs(personalFields(kinds));

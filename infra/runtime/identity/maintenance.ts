@@ -2,33 +2,33 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { waited } from '../leader.ts';
 
-/** That nothing is written for a while, and why; times as ISO 8601, by the clock of the store. */
+/** A maintenance, during which nothing is written; times as ISO 8601, by the store's clock. */
 export interface Maintenance {
   id: number;
   since: string;
   until: string;
-  /** milliseconds that it was under way, and that it had still to go, when the store said so: no other clock is asked */
+  /** milliseconds since its start, and until its end, when the store was read: no other clock is used */
   past: number;
   left: number;
-  /** why, in either language */
+  /** the reason, in either language */
   zh: string;
   en: string;
-  /** umId of the administrator, or who was at the keyboard */
+  /** umId of the administrator, or the user at the terminal */
   by: string;
 }
 
 /**
- * Where it stands is the identity store: every service has it, it outlives all of them, and the log, which may be what is
- * maintained, is not needed to begin or to end it. Each time stays as a row, with who began and who ended it.
+ * Stored in the identity store: every service has it, it survives all of them, and the log, which may be under
+ * maintenance, is not needed. Each maintenance stays as a row, with who began and ended it.
  */
 export interface MaintenanceStore {
-  /** Begins it, or changes until when it is and why. */
+  /** Begins it, or changes its end and reason. */
   begin(notice: Pick<Maintenance, 'zh' | 'en' | 'by'> & { minutes: number }): Promise<Maintenance>;
-  /** Ends it before its time; false when there was none. */
+  /** Ends it early; false if there was none. */
   end(actor: string): Promise<boolean>;
-  /** The one that is under way; undefined when none is. */
+  /** The current one; undefined if there is none. */
   current(): Promise<Maintenance | undefined>;
-  /** Calls back once it listens, and with each change; ends with the signal, or rejects when the connection does. */
+  /** Calls back once it listens, and at each change; ends with the signal, rejects with the connection. */
   listen(onChange: () => void, signal: AbortSignal): Promise<void>;
 }
 
@@ -98,18 +98,18 @@ export const openMaintenance = (pool: pg.Pool): MaintenanceStore => ({
   },
 });
 
-/** What a process knows of it: at once as a rule, a second old while it cannot listen. */
+/** A process's view of it: immediate, or up to a second old while it cannot listen. */
 export interface MaintenanceWatch {
   current(): Maintenance | undefined;
   /**
-   * Resolves when the log may be written: at once as a rule, and while it is maintained once that is over. What was begun
-   * before maintenance has a few seconds to end. Rejects when the process ends first.
+   * Resolves when the log may be written: at once, or after the maintenance. Work begun before has a few seconds to
+   * finish. Rejects when the process ends first.
    */
   writable(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Nothing was written, since the portal is being maintained. */
+/** Nothing was written because of the maintenance. */
 export class UnderMaintenance extends Error {
   override readonly name = 'UnderMaintenance';
   readonly maintenance: Maintenance;
@@ -119,31 +119,31 @@ export class UnderMaintenance extends Error {
   }
 }
 
-/** How often the store is asked, in milliseconds: while nothing is heard of changes, and while that connection may be broken unnoticed. */
+/** Polling intervals in milliseconds: without notices, and with notices, whose connection may be broken silently. */
 const polls = { deaf: 1_000, listening: 5_000 };
 const glance = 100;
-/** Longer than what was let in before may take to be in the log, in milliseconds. */
+/** Longer than admitted work may take to reach the log, in milliseconds. */
 const underWayFor = 5_000;
 
 interface WatchOptions {
   store: Pick<MaintenanceStore, 'current' | 'listen'>;
-  /** whoever would write waits until it is over, or is refused: nobody waits for an hour at a command line */
+  /** others wait for the end, or are refused: nobody waits for an hour at a command line */
   others: 'wait' | 'refuse';
   logger: Logger;
-  /** for how long what was begun before may still write, in milliseconds */
+  /** how long work begun before may still write, in milliseconds */
   grace?: number;
 }
 
-/** Listens, and looks each second while it cannot. While the store is away it stays as it was last known. */
+/** Listens, and polls each second while it cannot. While the store is unavailable the last known state holds. */
 export async function watchMaintenance(options: WatchOptions): Promise<MaintenanceWatch> {
   const { store, others, logger, grace = underWayFor } = options;
   const ending = new AbortController();
   let known: Maintenance | undefined;
-  /** by the clock of this process that nobody sets: when it ends by itself, and until when others may end what they began */
+  /** by a monotonic clock: its own end, and the end of the grace time */
   let ends = 0;
   let closes = 0;
 
-  /** What was begun before it has so long to end; a process that starts in its midst has begun nothing. */
+  /** Remaining grace time; a process that starts during the maintenance has begun nothing. */
   const graceLeft = ({ past }: Maintenance): number =>
     others === 'refuse' ? 0 : Math.min(grace, Math.max(0, grace - past));
 

@@ -4,7 +4,7 @@ import { storeNow } from '../store-clock.ts';
 import { missed } from './processes.ts';
 import type { Identity } from './types.ts';
 
-/** What a process that lives tells of those that may not: the others of the portal, and its backup. */
+/** Metrics that a running process reports about others that may not run: the portal's processes, and its backup. */
 export function exposeOthers({ processes, backup, drill }: Pick<Identity, 'processes' | 'backup' | 'drill'>): void {
   const addGauge = (
     name: string,

@@ -4,20 +4,20 @@ import type { PortalLog } from './log.ts';
 import type { EndedCount, Identity } from './types.ts';
 
 /**
- * What has to follow once an account is shut or erased. Whoever decides does it at once, and the notifier does it again
- * when it sees the event, in case the first was killed in between: doing it twice does no more than once, however late.
+ * Consequences of a closed or erased account. The deciding command executes them at once, and the notifier again at
+ * the event, in case the first was killed in between: idempotent, however late.
  */
 export interface Offboarding<Why extends string> {
   /**
-   * Ends every session of an account that is shut, or those that had begun by a moment; position of the event that tells how
-   * many, if there were any.
+   * Ends all sessions of a closed account, or those begun by a time; returns the position of the event that counts
+   * them, if there were any.
    */
   endFor(accountId: string, why: Why, meta: Metadata, begunBy?: Date): Promise<number | undefined>;
-  /** Deletes an erased person's key, and all that the identity store has of them. */
+  /** Deletes an erased person's key, and all their data in the identity store. */
   forget(accountId: string): Promise<void>;
 }
 
-/** `ended`: the event that tells how many were ended, and its stream. */
+/** `ended`: the event that counts them, and its stream. */
 export const offboarding = <Why extends string>(
   { sessions, forget }: Pick<Identity, 'sessions' | 'forget'>,
   store: Pick<PortalLog, 'append' | 'erasePerson'>,

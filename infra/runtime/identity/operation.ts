@@ -1,9 +1,9 @@
 import type { Migration, Step } from '../database/migrate.ts';
 
-/*
- * What those who run the portal look at: which processes there are, whether it is being maintained, and how much waits to
- * be sent, without whom it is for. In the identity store, which every service but the gateway reaches and of which the log
- * does not depend: maintenance may be that of the log itself.
+/**
+ * Operational data: processes, maintenance and the outbox's backlog without recipients. In the identity store, which
+ * every service but the gateway reaches and which does not depend on the log: maintenance may be that of the log
+ * itself.
  */
 const steps: readonly Step[] = [
   {
@@ -103,8 +103,8 @@ const steps: readonly Step[] = [
   {
     number: 10,
     name: 'who listens hears of maintenance; what is told again and again costs little',
-    // without the index a row that says no more than that its process is there is updated in place; what of the last hour a
-    // crash of the database takes is told again minute by minute
+    // without the index, heartbeats are HOT updates; what a crash of the database loses of the last hour is reported
+    // again minute by minute
     sql: `
       create function identity.tell_maintenance() returns trigger language plpgsql as $$
       begin

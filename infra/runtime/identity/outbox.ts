@@ -15,49 +15,49 @@ export interface OutboxMessage {
   template: LetterTemplate;
   params: Readonly<Record<string, string>>;
   lan: Language;
-  /** whom it is about; when they are erased, their letters are as well */
+  /** the person concerned; erased with them */
   umId?: string | undefined;
-  /** a UUID; a letter under an id that was posted before is not posted again */
+  /** a UUID; an id that was posted before is not posted again */
   id?: string;
-  /** when it came about, which is when its lifetime began; now when left out */
+  /** its origin time, from which its lifetime counts; now if absent */
   since?: Date;
 }
 
 export interface Posted extends Pick<OutboxMessage, 'channel' | 'to' | 'template' | 'params' | 'lan'> {
   id: string;
-  /** how often it was tried, this time included */
+  /** number of attempts, including this one */
   attempts: number;
   at: Date;
 }
 
-/** What may be said of a letter in a log. */
+/** The fields of a message that a log may contain. */
 export type Lost = Pick<Posted, 'id' | 'channel' | 'template' | 'attempts'>;
 
-/** Mails and short messages on their way out. */
+/** Outgoing e-mails and text messages. */
 export interface Outbox {
-  /** The id; it is delivered later, by the notifier, at least once or not at all after its lifetime. */
+  /** Returns the id; delivered later by the notifier, at least once or, after its lifetime, not at all. */
   post(outboxMessage: OutboxMessage): Promise<string>;
-  /** Those that are due, for the caller alone; what is not settled within `lease` milliseconds is due again. */
+  /** Due messages, exclusively for the caller; one that is not settled within `lease` milliseconds is due again. */
   claim(channel: Channel, maxMessages: number): Promise<Posted[]>;
-  /** Delivered, or never to be: its content is deleted. */
+  /** Delivered, or given up: its content is deleted. */
   settle(id: string): Promise<void>;
-  /** Due again after a pause that grows with each attempt. */
+  /** Due again after a delay that grows with each attempt. */
   postpone(id: string): Promise<void>;
-  /** Deletes what is past its lifetime; answers with what had not been delivered by then. */
+  /** Deletes expired messages; returns those that were not delivered. */
   expire(channel: Channel): Promise<Lost[]>;
-  /** Those that wait, newest first, at most a hundred. */
+  /** Waiting messages, newest first, at most a hundred. */
   waiting(): Promise<Posted[]>;
-  /** How many are still to be delivered, by channel, and for how many seconds the oldest of them has waited. */
+  /** Number of undelivered messages by channel, and age of the oldest in seconds. */
   backlog(): Promise<{ channel: Channel; letters: number; oldest: number }[]>;
-  /** The same with since when, how many of them were tried in vain, and when these are tried next; without whom they are for. */
+  /** The same with the oldest's time, the number of failed ones and their next attempt; without recipients. */
   state(): Promise<Waiting[]>;
-  /** Keeps an item for a letter of several; one under an id that was kept before is not kept again. */
+  /** Adds an item to a digest; an id that was added before is not added again. */
   gather(item: Gathered): Promise<void>;
-  /** For whom something is to be sent by then. */
+  /** People with due items. */
   gatheredFor(now: Date): Promise<string[]>;
   /**
-   * Makes one letter of all that is to be sent to a person by then, the oldest first, and posts it in the same transaction,
-   * so that each item is sent once, whoever is killed; none where `write` answers with none. Whether there was any.
+   * Makes one digest of a person's due items, oldest first, and posts it in the same transaction, so that each item
+   * is sent once; none if `write` returns none. Returns whether there was any.
    */
   send(
     accountId: string,
@@ -67,13 +67,13 @@ export interface Outbox {
   forget(accountId: string): Promise<void>;
 }
 
-/** What waits of a channel. */
+/** Waiting messages of a channel. */
 export interface Waiting {
   channel: Channel;
   letters: number;
   oldest: Date;
   failed: number;
-  /** null where none failed */
+  /** null if none failed */
   next: Date | null;
 }
 
@@ -83,7 +83,7 @@ export interface Gathered {
   /** a UUID */
   id: string;
   umId: string;
-  /** when it came about, and when it is to be sent */
+  /** its origin time, and when it is due */
   at: Date;
   due: Date;
   params: Params;
@@ -92,7 +92,7 @@ export interface Gathered {
 /** Longer than any attempt may take, in milliseconds. */
 export const lease = 30_000;
 const mostShown = 100;
-/** longer than the notifier may be behind with what it has done already, in milliseconds */
+/** longer than the notifier's possible lag, in milliseconds */
 const keptFor = 7 * 24 * 3_600_000;
 const secretName = 'outbox';
 
@@ -100,7 +100,7 @@ const steps: readonly Step[] = [
   {
     number: 1,
     name: 'outbox',
-    // what was delivered keeps its row, without content, for its lifetime, so that it is not posted again
+    // a delivered message keeps its row, without content, for its lifetime, so that it is not posted again
     sql: `
       create table identity.outbox (
         id uuid primary key,
@@ -120,7 +120,7 @@ const steps: readonly Step[] = [
   {
     number: 2,
     name: 'what is gathered for one letter',
-    // what was sent keeps its row, without content, so that it is not gathered again
+    // a sent item keeps its row, without content, so that it is not added again
     sql: `
       create table identity.gathered (
         id uuid primary key,
@@ -155,7 +155,7 @@ interface Row {
   created: Date;
 }
 
-/** Recipient and parameters (a code among them) are kept encrypted, and only until they are delivered or too old. */
+/** Recipient and parameters, which may include a code, are encrypted, and deleted after delivery or expiry. */
 export function openOutbox(
   pool: pg.Pool,
   secrets: Secrets,
@@ -164,7 +164,7 @@ export function openOutbox(
 ): Outbox {
   const key = async () => Buffer.from(await secrets.get(secretName), 'base64url');
 
-  // what cannot be opened, since the secret was changed, is told of when its time is over
+  // what cannot be decrypted after a change of the secret is reported at its expiry
   const opened = async (rows: readonly Row[]): Promise<Posted[]> => {
     const keys = await sealingKeys(secrets, secretName);
     return rows.flatMap((row) => {
@@ -271,7 +271,7 @@ export function openOutbox(
 
     async expire(channel) {
       const { rows } = await pool.query<Lost & { undelivered: boolean }>(
-        // what was claimed in time may still be under way
+        // claimed in time, it may still be in delivery
         `delete from identity.outbox where channel = $1 and expires < now() - $2 * interval '1 ms'
          returning id, channel, template, attempts, sealed is not null as undelivered`,
         [channel, lease],

@@ -5,72 +5,69 @@ import { toldInTime } from '../retry.ts';
 
 type Nullable<T> = { [Key in keyof Required<T>]: NonNullable<T[Key]> | null };
 
-/** What a process says of itself beside that it is there. */
+/** A process's report, beside its presence. */
 export interface Progress {
-  /** of the log's last event, where it reads the log itself; up to which its read group has folded, where it reads that */
+  /** of the log's last event if it reads the log; of its read group if it reads that */
   position: number;
-  /** its read group, of which it is one of several processes, and how many records are parked there */
+  /** its read group, shared by several processes, and the number of parked records there */
   group?: string;
   parked?: number;
-  /** by how many events each of its read models is behind, by a name that tells it from others of the group */
+  /** lag of each read model in events, by a name unique in the group */
   behind?: Readonly<Record<string, number>>;
-  /** room on the disks of folders that it keeps, as JSON whose form is known to who reads it */
+  /** free space of its folders' disks, as JSON known to its reader */
   disks?: readonly object[];
-  /** what else there is to tell of that group, as JSON whose form is known to who reads it */
+  /** further data about the group, as JSON known to its reader */
   told?: object;
 }
 
 export interface KnownProcess extends Process, Nullable<Omit<Progress, 'told' | 'behind' | 'disks'>> {
-  /** null where it keeps no folder */
+  /** null if it has no folder */
   disks: unknown;
-  /** when it was last heard of; ISO 8601 */
+  /** last heartbeat; ISO 8601 */
   seen: string;
-  /** heard of a moment ago: one that died is not, and says nothing of it */
+  /** whether its heartbeat is recent */
   isThere: boolean;
 }
 
 export interface Processes {
-  /** It is there, and so far; what is left out is not known. */
+  /** Heartbeat and progress; absent values are unknown. */
   saw(process: Process, progress?: Partial<Progress> | undefined): Promise<void>;
-  /** It has ended, as it was told to. */
+  /** It has ended as requested. */
   left(id: string): Promise<void>;
-  /** Those that are there, and those that were of late and went without a word; by name, then by start. */
+  /** Present processes, and those that recently disappeared; by name, then by start. */
   list(): Promise<KnownProcess[]>;
-  /** Every read group of which a process is on that list, by name. */
+  /** Read groups of all listed processes, by name. */
   groups(): Promise<ToldGroup[]>;
-  /** How far behind each read model was in the last hour. */
+  /** Lag of each read model in the last hour. */
   courses(): Promise<Course[]>;
 }
 
 export interface Course {
   group: string;
   model: string;
-  /** the most events that it was behind by in each minute, the oldest first; null where nobody said so */
+  /** maximum lag in events in each minute, oldest first; null if unknown */
   behind: (number | null)[];
 }
 
-/** Minutes that are told of. */
+/** Minutes of history. */
 const hour = 60;
 
-/** What a read group told of itself last: by the process of it that is there and could tell, where one is. */
+/** Latest report of a read group: of a present process, if one could report. */
 export interface ToldGroup {
   name: string;
   /** ISO 8601 */
   seen: string;
   isThere: boolean;
-  /** null where that process could not tell */
+  /** null if that process could not report */
   told: unknown;
 }
 
-/** How often a process says that it is there, and after how long a silent one counts as gone; in milliseconds. */
+/** Interval of heartbeats, and silence after which a process counts as gone; in milliseconds. */
 export const beat = { every: 10_000, gone: 25_000 };
-/** How long it looks at how far it is before it says so, in milliseconds: on a busy machine that takes a while. */
+/** Timeout of a process's own progress before a heartbeat, in milliseconds: for a busy machine. */
 const timeoutMs = 3_000;
 
-/**
- * Each process says again and again that it is there, so that the list is true when one dies: nobody has to notice, time
- * alone takes it off. Time is the database's.
- */
+/** Each process repeats its heartbeat; a dead one disappears by time alone. Time is the database's. */
 export const openProcesses = (pool: pg.Pool): Processes => ({
   async saw(process, { position, group, parked, behind = {}, told: changedPositions, disks } = {}) {
     const { id, name, version: build, host, started } = process;
@@ -84,7 +81,7 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
     );
     const models = Object.keys(behind);
     if (group === undefined || models.length === 0) return;
-    // in one order: processes of a group say it at the same time
+    // in one order: processes of a group write at the same time
     await pool.query(
       `insert into identity.lags as known (read_group, model, minute, behind)
        select $1, model, date_trunc('minute', clock_timestamp()), behind
@@ -132,13 +129,12 @@ export const openProcesses = (pool: pg.Pool): Processes => ({
   },
 });
 
-/** Clocks of machines differ: one that was started in the place of another may say that it was a little before that one's last word. */
+/** Clock skew between machines: a successor may seem to have started before its predecessor's last heartbeat. */
 const skew = 20_000;
 
 /**
- * Those that went without a word and in whose place none of their kind was started since: one that was started again, or
- * replaced, is not missed, and one that ended as it was told to is not known any more. A successor may be gone as well: then
- * it is that one which may be missed.
+ * Processes that disappeared without a successor of their kind: restarted and replaced ones are not missed, and one
+ * that ended as requested is unknown. A successor may disappear as well: then that one is missed.
  */
 export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'seen' | 'isThere'>>(
   processes: readonly Known[],
@@ -149,7 +145,7 @@ export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'se
     .sort((a, b) => Date.parse(a.seen) - Date.parse(b.seen))
     .filter((lostProcess) => {
       const since = Date.parse(lostProcess.seen) - skew;
-      // one that began before it took nobody's place, however the clocks differ
+      // one that started earlier is no successor, whatever the skew
       const from = Math.max(since, Date.parse(lostProcess.started));
       const successor = spare.findIndex(({ name, started }) => name === lostProcess.name && Date.parse(started) > from);
       if (successor >= 0) spare.splice(successor, 1);
@@ -157,7 +153,7 @@ export function missed<Known extends Pick<KnownProcess, 'name' | 'started' | 'se
     });
 }
 
-/** Says that a process is there, at once and until it ends, and of which read group; and how far it is, where that can be said now. */
+/** Sends heartbeats until the process ends, with its read group and, if known, its progress. */
 export function keepPresence(
   processes: Pick<Processes, 'saw' | 'left'>,
   name: string,
@@ -191,7 +187,7 @@ export function keepPresence(
   };
 }
 
-/** Keeps what processes that reach no database say of themselves, each no more often than it is needed. */
+/** Stores the reports of processes without a database, each no more often than needed. */
 export function keepAnnounced(
   processes: Pick<Processes, 'saw' | 'left'>,
   logger: Logger,

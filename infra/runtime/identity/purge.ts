@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { inPieces } from '../in-chunks.ts';
 
 /**
- * What is over, of the kinds that lie here: those that say themselves when, by that time; all others by how long ago they
- * were touched. `$1` is how long, in milliseconds.
+ * Expired rows by kind: by their own expiry if they have one, otherwise by their last use. `$1` is the age in
+ * milliseconds.
  */
 const over = {
   sessions: { table: 'sessions', when: 'expires < now()' },
@@ -25,8 +25,8 @@ export type TidiedKind = keyof typeof over;
 export const tidiedKinds = Object.keys(over) as TidiedKind[];
 
 /**
- * Removes what is over of one kind, a few rows at a time, each by a statement of its own; rows that somebody uses, or that
- * another process removes, are passed over. How many it were.
+ * Deletes expired rows of one kind, in small batches, each a statement of its own; locked rows are skipped. Returns
+ * their number.
  */
 export function tidyKind(pool: Pick<pg.Pool, 'query'>, kind: TidiedKind, span: Span): Promise<number> {
   const { table, when } = over[kind];

@@ -4,7 +4,7 @@ import type { Secrets } from './types.ts';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM: nonce, tag and ciphertext, bound to `place`, so that it opens nowhere else. The key has 32 bytes. */
+/** AES-256-GCM: nonce, tag and ciphertext, bound to `place`, so that it cannot be moved. The key has 32 bytes. */
 export function seal(content: Buffer, place: string, key: Buffer): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
@@ -12,7 +12,7 @@ export function seal(content: Buffer, place: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Undefined when it was not sealed with this key for this place, or was altered. */
+/** Undefined if it was sealed with another key or for another place, or altered. */
 export function open(sealed: Buffer, place: string, key: Buffer): Buffer | undefined {
   if (sealed.length < nonceLength + tagLength) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
@@ -26,11 +26,11 @@ export function open(sealed: Buffer, place: string, key: Buffer): Buffer | undef
   }
 }
 
-/** The keys of a name, that which is sealed with first. */
+/** The keys of a name, the current one first. */
 export const sealingKeys = async (secrets: Pick<Secrets, 'all'>, name: string): Promise<Buffer[]> =>
   (await secrets.all(name)).map((secret) => Buffer.from(secret, 'base64url'));
 
-/** By whichever of these keys it was sealed; `isOld`: not by the first. */
+/** By any of these keys; `isOld`: not the current one. */
 export function openAny(
   sealed: Buffer,
   place: string,

@@ -9,35 +9,35 @@ import { openAny, seal, sealingKeys } from './sealed.ts';
 import { inTransaction } from './transaction.ts';
 import type { SecondFactors, Secrets } from './types.ts';
 
-/** Of RFC 6238, as every application knows it: 30 seconds, six digits, SHA-1; and the step before and after counts. */
+/** RFC 6238 with common parameters: 30 seconds, six digits, SHA-1; the previous and the next step count as well. */
 const period = 30;
 const issuer = 'Digital Trade Portal';
 const totpForm = /^\d{6}$/;
 
-/** Ten letters and digits that are not taken for each other: 50 bits each. */
+/** Letters and digits that are not mistaken for one another: ten of them have 50 bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 10;
 const codesMax = 10;
 export const factorPlace = (accountId: string, enrolment: string): string => `${accountId} ${enrolment}`;
-/** Factors that are encrypted anew at once. */
+/** Factors re-encrypted at once. */
 const renewedAtOnce = 500;
 
 const recoveryCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-/** As it is written down: in two halves. */
+/** Displayed in two halves. */
 const formatCode = (code: string): string => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
 const read = (input: string): string => input.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * Time-based one-time passwords and recovery codes. The key is encrypted, bound to the account and to the enrolment that
- * the log names, so that whoever can write to the tables puts no factor in the place of another; of recovery codes there
- * are slow hashes alone. A time step is accepted once, in whichever process.
+ * Time-based one-time passwords and recovery codes. The key is encrypted, and bound to account and enrolment, so that
+ * write access to the tables cannot exchange factors; of recovery codes only slow hashes are stored. A time step is
+ * accepted once, by any process.
  */
 export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactors {
   const sealing = async () => Buffer.from(await secrets.get('second-factors'), 'base64url');
   const secretOf = keyedHash(secrets, 'recovery-codes');
   const secretsOf = acceptedHashes(secrets, 'recovery-codes');
-  /** By argon2id, salted by the enrolment, which is random: fifty bits are too few for a fast hash. */
+  /** argon2id, salted by the random enrolment: fifty bits are too few for a fast hash. */
   async function hashWith(secret: Buffer, enrolment: string, code: string): Promise<Buffer> {
     const { hashRaw } = await import('@node-rs/argon2');
     return hashRaw(code, { ...cost, salt: Buffer.from(enrolment.replaceAll('-', ''), 'hex'), secret });
@@ -64,7 +64,7 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
         accountId,
         enrolment,
         Math.floor(found.epoch / period),
-        // by a key that is on its way out
+        // by a key being replaced
         opened.isOld ? seal(key, place, await sealing()) : null,
       ],
     );
@@ -109,7 +109,7 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
       const codes = Array.from({ length: codesMax }, recoveryCode);
       const hashes = await Promise.all(codes.map((code) => hashOf(accountId, enrolment, code)));
       await inTransaction(pool, async (client) => {
-        // one after the other: of two that ask at once, the codes of the last are good, all ten
+        // serialised: of two concurrent requests all ten codes of the last are valid
         await client.query('select from identity.second_factors where um_id = $1 for update', [accountId]);
         await client.query('delete from identity.recovery_codes where um_id = $1', [accountId]);
         await client.query('insert into identity.recovery_codes (um_id, code) select $1, unnest($2::bytea[])', [

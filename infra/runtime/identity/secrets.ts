@@ -6,25 +6,28 @@ import { migratedPool } from '../database/pools.ts';
 import { identityMigration } from './migrate.ts';
 import type { Secrets } from './types.ts';
 
-/** By name; each is 32 random bytes as base64url, or several apart by space: the first is made with, all are accepted. */
+/**
+ * By name; each is 32 random bytes as base64url, or several separated by spaces: the first is current, all are
+ * accepted.
+ */
 export type GivenSecrets = Readonly<Record<string, string | undefined>>;
 
-/** Secrets of their own; of every other name it is one that follows from `identity`. */
+/** Independent secrets; any other is derived from `identity`. */
 const roots = ['person-keys', 'reservations', 'file-signing', 'bus', 'identity'] as const;
 const isRoot = (name: string): boolean => roots.some((root) => root === name);
 
 type Accepted = readonly [string, ...string[]];
 
-/** The secrets that one setting gives. */
+/** The secrets of one setting. */
 export const eachOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 const derived = (identity: string, name: string): string =>
   Buffer.from(hkdfSync('sha256', Buffer.from(identity, 'base64url'), '', `portal ${name}`, 32)).toString('base64url');
 
 /**
- * 32 bytes as base64url by name. Those of their own are given, or else random, made once for all processes and kept in the
- * store, which is for tests; all others are derived from that of `identity` (HKDF, RFC 5869), each with its name as its
- * label, so that whoever has the store has none of them.
+ * 32 bytes as base64url by name. Independent ones are configured, or else random, created once for all processes and
+ * stored, which is for tests; all others are derived from that of `identity` (HKDF, RFC 5869) with their name as
+ * label, so that the store contains none of them.
  */
 export function openSecrets(pool: Pick<pg.ClientBase, 'query'>, providedSecrets: GivenSecrets): Secrets {
   const known = new Map<string, Accepted>();
@@ -57,7 +60,7 @@ export function openSecrets(pool: Pick<pg.ClientBase, 'query'>, providedSecrets:
   return { all, get: async (name) => (await all(name))[0] };
 }
 
-/** Secrets that lie in the identity store itself, and what removes them from there. */
+/** Secrets stored in the identity store itself, and their removal. */
 export async function takeSecretsOut(
   identityUrl: string,
   names: readonly string[],
@@ -79,7 +82,7 @@ export async function takeSecretsOut(
   };
 }
 
-/** What messages on NATS are authenticated with; by a connection of its own, since the bus is opened before the store. */
+/** Authentication keys of NATS messages; over a connection of its own, since the bus is opened before the store. */
 export async function busKeys(identityUrl: string, providedSecrets: GivenSecrets): Promise<readonly string[]> {
   const pool = await migratedPool(answeringPool(identityUrl, 'bus-key', 1), [identityMigration]);
   try {

@@ -14,31 +14,31 @@ import { inTransaction } from './transaction.ts';
 import type { EndedCount, EndOptions, Origin, Secrets, Sessions } from './types.ts';
 
 export interface SessionTimes {
-  /** a session that is not used for so long ends, in milliseconds */
+  /** idle timeout of a session, in milliseconds */
   idle: number;
-  /** and each after so long, used or not */
+  /** absolute timeout, used or not */
   absolute: number;
-  /** and for so long a proof of who somebody is counts for what asks for a fresh one */
+  /** validity of a fresh proof of identity */
   proof: number;
 }
 
 export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 60 * 60_000, proof: 10 * 60_000 };
 
-/** By this a token for machines is told from others, by people and by what looks for secrets that were left somewhere. */
+/** Prefix of tokens for machines, for people and secret scanners. */
 const machinePrefix = 'dtp_';
 /** 32 bytes in base64url. */
 const tokenFormat = /^(?:dtp_)?[\w-]{43}$/;
-/** A token for machines of who comes by a login provider rests so long after their last login there, in milliseconds. */
+/** Milliseconds after the last login at the provider after which a token for machines of its account is suspended. */
 const restsAfter = 30 * 24 * 60 * 60_000;
-/** Sessions that are signed anew at once. */
+/** Sessions re-signed at once. */
 const renewedAtOnce = 500;
-/** Before anything was used. */
+/** Before any use. */
 const never = new Date(0);
 
-/** how long a process may go by what it knew of a session when it was not told of its end, in milliseconds */
+/** how long a process may use its cached session without a notice of its end, in milliseconds */
 const cacheTime = 1_000;
 const cacheSize = 20_000;
-/** "Last seen" is written at most this often: a fraction of the idle time. */
+/** Maximum frequency of storing "last seen", as a fraction of the idle timeout. */
 const seenFraction = 1 / 60;
 
 const principal = z.object({
@@ -68,15 +68,15 @@ const principal = z.object({
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** How a session is named where its token must not be: what is told when it ends. */
+/** Name of a session where its token must not appear, e.g. in notices of its end. */
 export const sessionId = (token: string): string => hashOf(token).toString('hex');
 
 interface Row {
   um_id: string;
   principal: string;
-  /** when its owner proved last who they are; of a token for machines: to their login provider, null of who has none */
+  /** last proof of its owner's identity; of a token for machines: at their login provider, null without one */
   proven: Date | null;
-  /** to the millisecond, as all times that the MAC is over */
+  /** to the millisecond, as all times covered by the MAC */
   created: Date;
   expires: Date;
   mac: Buffer;
@@ -86,7 +86,7 @@ const signedColumns = 'um_id, principal, proven, created, expires, mac';
 
 interface Found extends Row {
   now: Date;
-  /** not written down as seen for a while */
+  /** its "last seen" is due to be stored */
   stale: boolean;
 }
 
@@ -99,7 +99,7 @@ interface Listed extends Origin {
 export interface Ended {
   token_hash: Buffer;
 }
-/** One of an account that was ended with others: `machine` of a token. */
+/** A session ended together with others of an account: `machine` of a token. */
 export interface EndedOfAccount extends Ended {
   um_id: string;
   machine: string | null;
@@ -110,7 +110,7 @@ export const countOf = (rows: readonly EndedOfAccount[]): EndedCount => {
   return { sessions: rows.length - tokens, tokens };
 };
 
-/** What a row is authenticated with. */
+/** The authenticated fields of a row. */
 export const sessionMac = <Mac>(
   keyed: (...parts: readonly string[]) => Promise<Mac>,
   hash: Buffer,
@@ -126,7 +126,7 @@ export const sessionMac = <Mac>(
     row.expires.toISOString(),
   );
 
-/** What tells which session of a login provider a session belongs to, without saying it. */
+/** Hash that links a session to one of a login provider. */
 const providerSession = <Mac>(
   keyed: (...parts: readonly string[]) => Promise<Mac>,
   issuer: string,
@@ -143,8 +143,8 @@ export interface SessionDependencies {
 }
 
 /**
- * Sessions. A row carries a MAC over whose it is, what they have proved, and how long it lasts, so that whoever can write to
- * the table makes nobody somebody else and lengthens none: one that was altered is no session.
+ * Sessions. A row's MAC covers its owner, proofs and lifetime, so that write access to the table neither impersonates
+ * nor extends: an altered row is no session.
  */
 export function openSessions({ pool, bus, secrets, logger }: SessionDependencies, times: SessionTimes = usualTimes) {
   const keyed = keyedHash(secrets, 'identity');
@@ -155,11 +155,11 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     async fetchMethod(_id, _stale, { context: hash, options }) {
       const requestedAt = performance.now();
       const caller = await load(hash);
-      // it is as old as the question, however late that was answered: whoever was shut out meanwhile is let in no longer
+      // its age counts from the query's start, so that a late answer does not prolong an ended session
       options.ttl = Math.max(1, cacheTime - (performance.now() - requestedAt));
       return { caller };
     },
-    // who waits for one that is forgotten meanwhile gets it all the same, but it is not kept
+    // waiters of a dropped entry get it, but it is not cached
     ignoreFetchAbort: true,
   });
   const quiet = bus?.hear(subjects.sessionEnded, (data) => {
@@ -171,11 +171,11 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
 
   const macOf = (hash: Buffer, row: Signed): Promise<Buffer> => sessionMac(keyed, hash, row);
 
-  /** Used at `now`, it lasts until then, unless its time is over sooner. */
+  /** New expiry after a use at `now`, within the absolute limit. */
   const lasting = (created: Date, now: Date): Date =>
     new Date(Math.min(now.getTime() + times.idle, created.getTime() + times.absolute));
 
-  /** Which of the secrets that are accepted it was signed with, counted from 0. */
+  /** Index of the accepted secret that signed it. */
   async function signedWith(hash: Buffer, row: Row): Promise<number | undefined> {
     const macs = await sessionMac(accepted, hash, row);
     const found = macs.findIndex((mac) => row.mac.length === mac.length && timingSafeEqual(row.mac, mac));
@@ -185,13 +185,13 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
   }
   const isOurs = async (hash: Buffer, row: Row): Promise<boolean> => (await signedWith(hash, row)) !== undefined;
 
-  /** The clock by which sessions end, which all processes share. */
+  /** The shared clock by which sessions end. */
   async function databaseNow(): Promise<Date> {
     const { rows } = await pool.query<{ now: Date }>("select date_trunc('milliseconds', now()) as now");
     return rows[0]?.now ?? new Date();
   }
 
-  /** When the session began, of one that came by a login provider. */
+  /** When the session at the login provider began, if it came from one. */
   async function providedAt(hash: Buffer): Promise<Date | undefined> {
     const { rows } = await pool.query<{ created: Date }>(
       'select created from identity.sessions where token_hash = $1 and expires > now() and id_token is not null',
@@ -213,10 +213,10 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     if (!row || secretName === undefined) return undefined;
     const caller = principal.parse(JSON.parse(row.principal));
     if (caller.machine && row.proven && row.now.getTime() - row.proven.getTime() > restsAfter) return undefined;
-    // one that was signed with a secret that is on its way out is signed anew
+    // a session signed with a secret being replaced is re-signed
     if (row.stale || secretName > 0) {
       const expires = caller.machine || !row.stale ? row.expires : lasting(row.created, row.now);
-      // unless it was changed meanwhile: then the next one writes it down
+      // unless it was changed meanwhile: then the next use stores it
       await pool.query(
         'update identity.sessions set seen = case when $5 then now() else seen end, expires = $2, mac = $3 where token_hash = $1 and mac = $4',
         [hash, expires, await macOf(hash, { ...row, expires }), row.mac, row.stale],
@@ -225,7 +225,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     return { ...caller, site: siteActedOn(caller.site, caller.machine) };
   }
 
-  /** Changes what rows say; other processes know it within the time that they keep what they know. */
+  /** Changes rows; other processes see it within their cache time. */
   async function rewrite(
     which: 'token_hash = $1' | 'um_id = $1' | 'um_id = $1 and machine is not null',
     value: Buffer | string,
@@ -334,7 +334,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       };
       const mac = await macOf(hash, row);
       return inTransaction(pool, async (client) => {
-        // one after the other: of two that ask at once the second counts the first
+        // serialised: of two concurrent ones the second counts the first
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tokens of ${row.um_id}`]);
         const { rowCount } = await client.query(
           `insert into identity.sessions (token_hash, um_id, principal, created, expires, mac, seen, machine, proven)
@@ -368,11 +368,11 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       return ended(rows) > 0;
     },
     async find(token, { anew } = { anew: false }) {
-      // no other was ever given: strangers who try any cost nothing
+      // malformed tokens cost nothing
       if (!tokenFormat.test(token)) return undefined;
       const hash = hashOf(token);
       const id = hash.toString('hex');
-      // one that is being looked up may have been read before the change
+      // a pending look-up may predate the change
       if (anew) known.delete(id);
       const held = known.get(id);
       if (held) return held.caller;
@@ -392,7 +392,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
         );
         for (const row of rows) {
           after = row.token_hash;
-          // unless it was changed meanwhile: then it was signed anew by that
+          // unless it was changed meanwhile, which re-signed it
           if (!((await signedWith(row.token_hash, row)) ?? 0)) continue;
           const { rowCount } = await pool.query(
             'update identity.sessions set mac = $2 where token_hash = $1 and mac = $3',
@@ -417,7 +417,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
           ...(acting && { acting }),
         },
       }));
-      // who keeps what they knew of it forgets it; it is no end of it
+      // other processes drop their cached session; it has not ended
       bus?.tell(subjects.sessionEnded, hash.toString('hex'));
     },
     async isProven(token) {
@@ -477,7 +477,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
   return { sessions, ended, close: () => quiet?.() };
 }
 
-/** The rows of the sessions that ended: whoever ends some tells of them once that is committed. */
+/** The rows of ended sessions: the caller announces them after the commit. */
 export async function endAll(
   on: pg.Pool | pg.PoolClient,
   accountId: string,

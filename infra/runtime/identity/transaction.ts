@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs `work` on one connection in one transaction, which ends with it. A connection that broke is not used again. */
+/** Runs `work` over one connection in one transaction. A broken connection is discarded. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

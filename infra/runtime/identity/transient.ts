@@ -1,4 +1,4 @@
-/** Tables of the schema that hold what lives for minutes alone, or says how the portal does: no backup has them. */
+/** Tables of short-lived or operational data, which backups leave out. */
 export const transientTables = [
   'captchas',
   'codes',

@@ -6,18 +6,18 @@ import { factorPlace } from './second-factors.ts';
 import { openSecrets } from './secrets.ts';
 import { secretPlace } from './webhooks.ts';
 
-/** How many of a kind there are, and how many of them are by a secret that is given. */
+/** Number of a kind, and how many of them use a given secret. */
 export interface Vouched {
   all: number;
   known: number;
 }
 
-/** So many show by which secret the others are. */
+/** Sample size for the secrets of the others. */
 const sample = 100;
 
 /**
- * What the identity store has of a portal's SECRET_IDENTITY, which `identitySecret` may hold two of: every password whose secret is
- * noted, and some of the second factors and of the secrets of webhooks.
+ * What the identity store has of a portal's SECRET_IDENTITY, of which `identitySecret` may hold two: every password
+ * with a recorded secret, and some of the second factors and webhook secrets.
  */
 export async function vouchedBy(
   client: Pick<pg.ClientBase, 'query'>,

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** How far the deliveries of a webhook are. */
+/** Progress of a webhook's deliveries. */
 export interface WebhookPlace {
   webhook: string;
-  /** of the log: everything up to there was delivered, or is none of its business */
+  /** position up to which everything was delivered or irrelevant */
   position: number;
-  /** of the next delivery: how often it failed, since when, and when it is tried again; milliseconds since 1970 */
+  /** of the next delivery: failed attempts, since when, and the next attempt; milliseconds since 1970 */
   attempts: number;
   failing: number | null;
   next: number;
-  /** position of the last event about the webhook that the place was set by */
+  /** position of the last event about the webhook that set it */
   decided: number;
 }
 
-/** An attempt to deliver what happened at a position. */
+/** A delivery attempt for the event at a position. */
 export interface WebhookDelivery {
   position: number;
   type: string;
@@ -21,7 +21,7 @@ export interface WebhookDelivery {
   attempt: number;
   /** ISO 8601 */
   at: string;
-  /** 0 where there was no answer, and then `fault` says why */
+  /** 0 without an answer; then `fault` is the reason */
   status: number;
   outcome: 'delivered' | 'failed';
   fault: string;
@@ -35,7 +35,7 @@ const epoch = (column: string): string => `(extract(epoch from ${column}) * 1000
 const placeColumns = `webhook, position::float8 as position, attempts, ${epoch('failing')} as failing,
   ${epoch('next')} as next, decided::float8 as decided`;
 
-/** Those of these webhooks, or of all. */
+/** Of these webhooks, or of all. */
 export async function webhookPlaces(db: Database, webhooks?: readonly string[]): Promise<WebhookPlace[]> {
   const { rows } = await (db as pg.Pool).query<WebhookPlace>(
     `select ${placeColumns} from identity.webhook_places where $1::text[] is null or webhook = any($1)`,
@@ -44,7 +44,7 @@ export async function webhookPlaces(db: Database, webhooks?: readonly string[]):
   return rows;
 }
 
-/** Of how many the next delivery has failed, and since when the first of them fails, in milliseconds since 1970. */
+/** Number of webhooks whose next delivery has failed, and since when the first has, in milliseconds since 1970. */
 export async function webhooksFailing(db: Database): Promise<{ webhooks: number; since: number | null }> {
   const { rows } = await (db as pg.Pool).query<{ webhooks: number; since: number | null }>(
     `select count(*)::int as webhooks, ${epoch('min(failing)')} as since from identity.webhook_places where attempts > 0`,
@@ -67,22 +67,22 @@ export async function webhookDeliveries(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
 }
 
-/** What one process at a time keeps of all places, over the connection that holds the lock. */
+/** Progress kept by one process at a time, over the connection that holds the lock. */
 export interface PlaceKeeper {
   all(): Promise<WebhookPlace[]>;
-  /** Sets a place by an event about its webhook, once; undefined where that was done, or where it has no secret. */
+  /** Sets the progress by an event about its webhook, once; undefined if it was done, or there is no secret. */
   set(webhook: string, decided: number, position: number | undefined): Promise<WebhookPlace | undefined>;
-  /** Notes an attempt and where the place is after it, together. */
+  /** Records an attempt and the progress after it, atomically. */
   note(place: WebhookPlace, delivery: WebhookDelivery, maxDeliveries: number): Promise<void>;
-  /** None is further than that. */
+  /** Limits all to a position. */
   bound(position: number): Promise<void>;
-  /** Of these, nothing up to there concerns any. */
+  /** Nothing up to there concerns these webhooks. */
   pass(webhooks: readonly string[], position: number): Promise<void>;
 }
 
 export function placeKeeper(client: pg.Client): PlaceKeeper {
   let lastTask: Promise<unknown> = Promise.resolve();
-  /** A connection is asked one thing at a time, in the order in which it came. */
+  /** One query at a time over the connection, in order. */
   function inTurn<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
     const query = lastTask.then(() => client.query<Row>(text, values));
     lastTask = query.catch(() => undefined);

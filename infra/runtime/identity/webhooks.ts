@@ -3,22 +3,19 @@ import type pg from 'pg';
 import { openAny, seal, sealingKeys } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
-/** What signs the deliveries of webhooks: 32 random bytes each, encrypted, by the id of its webhook. */
+/** Signing secrets of webhooks: 32 random bytes each, encrypted, by webhook id. */
 export interface WebhookSecrets {
-  /** of a new one; as `whsec_…`, told once */
+  /** secret of a new webhook, as `whsec_…`, shown once */
   make(accountId: string, webhook: string): Promise<string>;
-  /** A new one; the one before signs as well until then, and one before that no more. Rejects where there is none. */
+  /** A new one; the previous one signs as well until then, an older one no more. Rejects if there is none. */
   rotate(accountId: string, webhook: string, until: Date): Promise<string>;
-  /** Those that sign now, the newest first: none where none can be opened; undefined where the webhook is ended. */
+  /** Current signing secrets, the newest first: empty if none can be decrypted; undefined for an ended webhook. */
   signing(webhook: string): Promise<Buffer[] | undefined>;
-  /**
-   * Encrypts anew what is under a secret of the portal that is on its way out: of how many webhooks, and how many have a
-   * secret that nothing opens.
-   */
+  /** Re-encrypts what a replaced secret has encrypted: numbers of webhooks, and of undecryptable secrets. */
   renew(): Promise<{ renewed: number; damaged: number }>;
-  /** Ids of the webhooks that somebody has. */
+  /** Ids of a person's webhooks. */
   of(accountId: string): Promise<string[]>;
-  /** With all that is kept of its deliveries. */
+  /** With all records of its deliveries. */
   drop(accountId: string, webhook: string): Promise<void>;
   dropAll(accountId: string): Promise<void>;
 }
@@ -36,14 +33,14 @@ const columns = 'webhook, sealed, case when before_until > now() then before end
 
 export const secretPlace = (webhook: string): string => `webhook ${webhook}`;
 
-/** Webhooks whose secrets are encrypted anew at once. */
+/** Webhooks re-encrypted at once. */
 const renewedAtOnce = 500;
 
 export function openWebhookSecrets(pool: pg.Pool, secrets: Secrets): WebhookSecrets {
   const sealed = async (webhook: string, secret: Buffer): Promise<Buffer> =>
     seal(secret, secretPlace(webhook), Buffer.from(await secrets.get('webhooks'), 'base64url'));
 
-  /** What a row holds, which is encrypted anew where need be, unless it is changed meanwhile. */
+  /** The secrets of a row, re-encrypted if needed, unless it is changed meanwhile. */
   async function read({ webhook, sealed: current, before }: Row) {
     const keys = await sealingKeys(secrets, 'webhooks');
     const [now, old] = [current, before].map((each) => each && openAny(each, secretPlace(webhook), keys));

@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { z } from 'zod';
 
-/** Passes of PBKDF2 for each of about 256 tries: a third of a second of one core. */
+/** PBKDF2 passes for each of about 256 tries: a third of a second of one core. */
 const passes = 3_000;
-/** Twice the work for each of so many failures of late, up to 64 times. */
+/** Recent failures that double the work, up to 64 times. */
 const failuresADouble = 5;
 const doublesMax = 6;
 
@@ -26,8 +26,8 @@ const answer = z.object({
 });
 
 /**
- * Work for a browser instead of a picture for eyes (ALTCHA): it is bound to one captcha, which is used once and whose time is
- * its own too, and costs the more, the more has failed where it is asked from.
+ * Proof of work for a browser instead of a picture (ALTCHA): bound to one captcha with its single use and expiry, and
+ * more expensive after failures from its address.
  */
 export const workFor = (captcha: string, failures: number, secret: string): Promise<Challenge> =>
   createChallenge({
@@ -38,7 +38,7 @@ export const workFor = (captcha: string, failures: number, secret: string): Prom
     hmacSignatureSecret: secret,
   });
 
-/** What a browser sends: challenge and solution as base64 of JSON. */
+/** A browser's submission: challenge and solution as base64 of JSON. */
 function read(text: string): z.infer<typeof answer> | undefined {
   try {
     return answer.safeParse(JSON.parse(Buffer.from(text, 'base64').toString())).data;
@@ -48,7 +48,7 @@ function read(text: string): z.infer<typeof answer> | undefined {
   }
 }
 
-/** Whether it is the work for this captcha, done. */
+/** Whether it solves this captcha's work. */
 export async function isDone(captcha: string, text: string, secret: string): Promise<boolean> {
   const found = read(text);
   if (found?.challenge.parameters.data.captcha !== captcha) return false;

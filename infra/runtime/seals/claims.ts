@@ -4,20 +4,20 @@ import { type Digest, hexOf, leafNode } from './digest.ts';
 import { isSameSeal, isSigned } from './seal.ts';
 import { Frontier, type Subtree } from './tree.ts';
 
-/** A seal, and in words where it was found. */
+/** A seal, and where it was found, as text. */
 export interface Claim {
   seal: Seal;
   where: string;
 }
 
-/** The log as a walk has seen it so far. */
+/** State of a walk through the log. */
 export interface WalkState {
   readonly frontier: Frontier;
-  /** position of the last seal that was found true */
+  /** position of the last seal that was verified */
   sealed: number;
 }
 
-/** Everything that is claimed of a position, judged by what was computed there. */
+/** Verifies all claims about a position against the computed values. */
 export function judged(
   claims: readonly Claim[],
   keys: readonly SealKey[],
@@ -50,7 +50,7 @@ export function unsigned(seal: Seal, where: string, keys: readonly SealKey[]): s
   return `the seal at position ${seal.position} in ${where} ${fault}`;
 }
 
-/** Claims about what lies behind the end of the log: that the newest of them is signed tells that the log was cut. */
+/** Claims beyond the end of the log: a validly signed one shows that the log was truncated. */
 export function judgedBehind(claims: readonly Claim[], keys: readonly SealKey[], end: number): Wrong | undefined {
   const behind = claims.filter(({ seal }) => seal.position > end);
   const forged = behind.find(({ seal }) => !isSigned(seal, keys));
@@ -72,7 +72,7 @@ export interface SealWitness extends WalkState {
   event(position: number, leaf: Digest, chain: Digest): Wrong | undefined;
 }
 
-/** Builds the tree while a log is walked, and judges every claim where it is about. */
+/** Builds the tree during a walk, and verifies every claim at its position. */
 export function sealWitness(
   claims: readonly Claim[],
   keys: readonly SealKey[],

@@ -7,7 +7,7 @@ import { Contradiction, isSigned } from './seal.ts';
 import type { Queries } from './stored-tree.ts';
 import { insertKey, insertSeal, sealAt, sealsBetween, storedKeys } from './table.ts';
 
-/** Who signs is known in every place, those who signed before too. */
+/** Copies all public keys, also former ones, to every place. */
 export async function convergeKeys(db: Queries, folder: SealFolder, own: SealKey): Promise<void> {
   await folder.putKey(own);
   const stored = new Set((await storedKeys(db)).map(({ id }) => id));
@@ -20,8 +20,8 @@ async function positionsOf(db: Queries): Promise<number[]> {
 }
 
 /**
- * Whatever a process was in the middle of when it ended: each seal gets into each place. What is not signed by a key
- * that the folder knows, or no longer fits the log, is carried nowhere.
+ * After an interrupted process: copies each seal to every place, except those not signed by a key of the folder, or
+ * contradicting the log.
  */
 export async function convergeFolder(db: Queries, folder: SealFolder): Promise<void> {
   const keys = await folder.keys();
@@ -47,11 +47,11 @@ const forged = (position: number, place: string) =>
 
 interface Stream {
   connection: NatsConnection;
-  /** on how many servers of a cluster it is kept; as it is when left out */
+  /** number of servers in a cluster that store it; unchanged if absent */
   replicas?: number | undefined;
 }
 
-/** Publishes what the stream has not, and takes back from it what database and folder have lost together. */
+/** Publishes what the stream lacks, and restores from it what both database and folder have lost. */
 export async function convergeStream(
   db: Queries,
   { connection, replicas }: Stream,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * A SHA-256 as a text of 32 characters, one for each byte: Node makes and compares these several times quicker than
- * buffers, and millions of them are made at once.
+ * A SHA-256 as a text of 32 characters, one per byte: Node creates and compares these several times quicker than
+ * buffers, and there are millions of them.
  */
 export type Digest = string;
 
@@ -29,5 +29,5 @@ export function node(left: Digest, right: Digest): Digest {
   return sha256(nodeBytes);
 }
 
-/** The root of a tree without entries. */
+/** The root of an empty tree. */
 export const emptyRoot: Digest = sha256(Buffer.alloc(0));

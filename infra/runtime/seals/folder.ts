@@ -7,14 +7,14 @@ import { isMissing, isThere, publicKeyIn } from './keys.ts';
 import { Contradiction } from './seal.ts';
 
 /**
- * Seals outside the database: a file for each, in a folder for each year, written once and never touched again, and the
- * public keys that they were signed with.
+ * Seals outside the database: a write-once file for each, in a folder for each year, and the public keys that verify
+ * them.
  */
 export interface SealFolder {
   readonly path: string;
-  /** where there are seals, in order */
+  /** positions with seals, in order */
   positions(): Promise<number[]>;
-  /** throws for a file that holds none */
+  /** throws for a file without a seal */
   seal(position: number): Promise<Seal | undefined>;
   keys(): Promise<SealKey[]>;
   put(seal: Seal): Promise<void>;
@@ -31,7 +31,7 @@ const listed = (folder: string) =>
     throw cause;
   });
 
-/** The text of a file that says the same already; undefined where there is none. */
+/** The content of an existing equal file; undefined if there is none. */
 async function expectSame(file: string, text: string, position: number): Promise<string | undefined> {
   const there = await readFile(file, 'utf8').catch((cause: unknown) => {
     if (isMissing(cause)) return undefined;
@@ -41,7 +41,7 @@ async function expectSame(file: string, text: string, position: number): Promise
   return there;
 }
 
-/** Whole on the disk or not there at all; one that is there stays as it is. */
+/** Written atomically; an existing file stays. */
 async function writeOnce(file: string, text: string, position: number): Promise<void> {
   if ((await expectSame(file, text, position)) !== undefined) return;
   const folder = dirname(file);
@@ -84,7 +84,7 @@ export function sealFolder(path: string): SealFolder {
     return found;
   }
 
-  // a file stays where it is; others write here too, so that what is not known is looked for
+  // files never move; others write here too, so unknown ones are looked up
   let known = new Map<number, string>();
   const refresh = async () => {
     known = await files();
@@ -115,7 +115,7 @@ export function sealFolder(path: string): SealFolder {
   };
 }
 
-/** What is no JSON is undefined, for the shape to refuse. */
+/** Undefined if it is no JSON, for the schema to refuse. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,12 +13,12 @@ import type { Seal, SealKey } from '@portal/shared/seal';
 import { giveToOwner, makeFolder } from '../owned-folder.ts';
 import { sealText } from './seal.ts';
 
-/** The key that seals are signed with, and its public half as others know it. */
+/** The signing key, and its public half. */
 export interface Signer extends SealKey {
   sign(seal: Omit<Seal, 'key' | 'signature'>): Seal;
 }
 
-/** A public key as it is published; its id is made of it, so that no other key can bear the id. */
+/** A public key; its id is derived from it, so that no other key can have the same. */
 function publicKeyOf(key: KeyObject): SealKey {
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('a key of seals has to be of Ed25519');
   const open = key.type === 'private' ? createPublicKey(key) : key;
@@ -30,10 +30,10 @@ function publicKeyOf(key: KeyObject): SealKey {
 }
 
 export const publicKeyIn = (pem: string): SealKey => publicKeyOf(createPublicKey(pem));
-/** Of a private key (PEM, PKCS 8); throws where it is none of Ed25519. */
+/** Public half of a private key (PEM, PKCS 8); throws if it is not Ed25519. */
 export const publicKeyOfSigner = (pem: string): SealKey => publicKeyOf(createPrivateKey(pem));
 
-/** Processes that start together may all make one; the first that is there is everyone's. */
+/** Processes that start together may all create one; the first one counts. */
 async function makeKey(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const draft = `${file}.${randomUUID()}`;
@@ -60,7 +60,7 @@ export const isThere = (cause: unknown): boolean =>
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** The key in a file (PEM, PKCS 8); made when there is none. */
+/** The key in a file (PEM, PKCS 8); created if missing. */
 export async function openSigner(file: string): Promise<Signer> {
   const read = () => readFile(file, 'utf8');
   const pem = await read().catch(async (cause) => {

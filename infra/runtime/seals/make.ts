@@ -9,13 +9,13 @@ import { insertSeal, newestSeal } from './table.ts';
 
 const lockQuery = `select pg_advisory_xact_lock(hashtextextended('portal seal', 0))`;
 
-/** The chain hash where the log holds that position; undefined where it does not get so far. */
+/** The chain hash at a position; undefined beyond the log's end. */
 async function chainAt(db: Queries, position: number): Promise<string | undefined> {
   const { rows } = await db.query<{ hash: Buffer }>('select hash from log.events where position = $1', [position]);
   return rows[0]?.hash.toString('hex');
 }
 
-/** Throws when the log no longer is what was sealed: what was found so is never sealed over. */
+/** Throws if the log contradicts a seal: a contradiction is never sealed over. */
 export async function agree(db: Queries, { position, chain, root, at }: Seal): Promise<void> {
   const stored = await chainAt(db, position);
   if (stored === undefined) {
@@ -34,8 +34,8 @@ export interface SealResult {
 }
 
 /**
- * Seals the log as it stands now, unless the newest seal does that already. Processes take turns, and what the newest
- * known seal says must still be true.
+ * Seals the current log, unless the newest seal does already. Serialised between processes; the newest known seal
+ * must still hold.
  */
 export async function makeSeal(client: pg.ClientBase, signer: Signer, known?: Seal): Promise<SealResult | undefined> {
   const before = await newestSeal(client);
@@ -58,7 +58,7 @@ export async function makeSeal(client: pg.ClientBase, signer: Signer, known?: Se
       position: head.position,
       chain: head.hash.toString('hex'),
       root: hexOf(await rootAfter(client, head.position)),
-      // like the times of events, it never goes back
+      // never decreases, like the times of events
       at: last && last.at > now ? last.at : now,
     });
     await insertSeal(client, seal);

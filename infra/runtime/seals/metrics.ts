@@ -10,7 +10,7 @@ export const sealedAt = new Gauge({
   help: 'When the newest seal that this process knows of was made, in seconds since 1970',
 });
 
-// until it knows of one it says nothing: 0 would be a seal of 1970 to whoever watches how old the newest one is
+// absent until a seal is known: 0 would be a seal of 1970 for alerts on its age
 sealedPosition.remove();
 sealedAt.remove();
 

@@ -1,8 +1,8 @@
 import { type MigrationTarget, migrate, type Step } from '../database/migrate.ts';
 
-/*
- * The tree over the events' leaf hashes keeps its complete subtrees from a level on; what is below is made of the events
- * themselves. Seals are kept as they were signed. The verifier's place lets it go on where it was.
+/**
+ * The tree over the events' leaf hashes stores its complete subtrees from a level on; lower ones are computed from
+ * the events. Seals are stored as signed. The verifier's checkpoint lets it resume.
  */
 const tables = `
 create table log.tree (
@@ -42,6 +42,6 @@ insert into log.verifier default values;
 
 const steps: readonly Step[] = [{ number: 1, name: 'tree, seals, verifier', sql: tables }];
 
-/** Brings what belongs to seals in the schema `log` up to date; the log itself is migrated before. */
+/** Migrates the seals in the schema `log`; the log itself is migrated before. */
 export const migrateSeals = (target: MigrationTarget): Promise<void> =>
   migrate(target, { schema: 'log', table: 'seal_steps', steps });

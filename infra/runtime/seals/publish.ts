@@ -3,7 +3,7 @@ import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { type Seal, seal as sealShape } from '@portal/shared/seal';
 import { Contradiction } from './seal.ts';
 
-/** Seals on NATS: one message each, kept for ever; whoever holds a copy of the stream holds the log to its word. */
+/** Seals on NATS: one message each, kept for ever; a copy of the stream pins the log's content. */
 export const sealStream = 'PORTAL_SEALS';
 const sealSubject = 'portal.seals';
 
@@ -22,7 +22,7 @@ async function foundStream(manager: JetStreamManager) {
   }
 }
 
-/** Made when it is missing, and kept on as many servers of a cluster as are wanted; as it is where that is not said. */
+/** Created if missing, with the requested number of replicas; unchanged if absent. */
 async function streamOf(manager: JetStreamManager, replicas: number | undefined) {
   const replicaConfig = replicas === undefined ? {} : { num_replicas: replicas };
   const found = await foundStream(manager);
@@ -32,8 +32,8 @@ async function streamOf(manager: JetStreamManager, replicas: number | undefined)
 }
 
 /**
- * The last seal of the stream, which is made when it is missing, with its sequence there, and how many there are.
- * `replicas`: on how many servers of a cluster the stream is kept.
+ * The last seal of the stream with its sequence, and their number; creates the stream if missing. `replicas`: number
+ * of servers that store it.
  */
 export async function lastPublished(
   connection: NatsConnection,
@@ -46,16 +46,16 @@ export async function lastPublished(
   return { sequence: state.last_seq, seal: sealOf(last?.json<unknown>(), state.last_seq), count: state.messages };
 }
 
-/** messages that are asked for at once */
+/** messages fetched at once */
 const batch = 200;
 
-/** What the stream holds, read on from where it was read before; nothing where there is no stream. */
+/** Content of the stream, read incrementally; empty without a stream. */
 export interface PublishedSeals {
-  /** all of them, in the order in which they were published */
+  /** all of them, in order of publication */
   read(connection: NatsConnection): Promise<readonly Seal[]>;
 }
 
-/** Throws a `Contradiction` for a message that is no seal. */
+/** @throws Contradiction for a message that is no seal. */
 export function publishedSeals(): PublishedSeals {
   let seals: Seal[] = [];
   let last = 0;
@@ -64,7 +64,7 @@ export function publishedSeals(): PublishedSeals {
       const manager = await jetstreamManager(connection);
       const info = await foundStream(manager);
       const { first_seq: first, last_seq: end } = info?.state ?? { first_seq: 1, last_seq: 0 };
-      // another stream than the one that was read before
+      // another stream than the one read before
       if (end < last) [seals, last] = [[], 0];
       while (last < end) {
         const from = Math.max(last + 1, first);
@@ -85,7 +85,7 @@ function sealOf(message: unknown, sequence: number): Seal {
   throw new Contradiction(1, `message ${sequence} of ${sealStream} is no seal`);
 }
 
-/** In order; each names the one that it follows, so that of two processes one is refused. */
+/** In order; each names its predecessor, so that of two processes one is refused. */
 export async function publishSeals(
   connection: NatsConnection,
   seals: readonly Seal[],

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connected } from '../database/connection.ts';
 import { type LogRange, verifyRange } from './range.ts';
 
-/** A thread of `verifyRanges`: verifies the ranges that it is sent, one by one, until it is told that there are no more. */
+/** A thread of `verifyRanges`: verifies the ranges that it receives until there are no more. */
 const port = parentPort;
 if (port) {
   const { url }: { url: string } = workerData;

@@ -5,7 +5,7 @@ import { type Digest, digestOf, leafNode } from './digest.ts';
 import { storedLevel } from './stored-tree.ts';
 import { Frontier } from './tree.ts';
 
-/** A part of the log that can be verified by itself; `after` is where a complete subtree can begin. */
+/** An independently verifiable part of the log; `after` is where a complete subtree can begin. */
 export interface LogRange {
   after: number;
   upTo: number;
@@ -21,12 +21,12 @@ export interface Stop {
 }
 
 export interface VerifiedRange {
-  /** the hash that is stored of the event before it, from which its chain was computed; undefined where there is no such event */
+  /** stored hash of the event before the range, from which its chain was computed; undefined if there is none */
   begin: Digest | undefined;
-  /** how far it is as it was written */
+  /** position up to which it is intact */
   end: Stop;
   stops: readonly Stop[];
-  /** complete subtrees within it of the levels that are kept, in order */
+  /** its complete subtrees of the stored levels, in order */
   nodes: readonly { level: number; digest: Digest }[];
   wrong?: Wrong | undefined;
 }
@@ -37,7 +37,7 @@ async function hashAt(client: pg.ClientBase, position: number): Promise<Digest |
   return rows[0] && digestOf(rows[0].hash);
 }
 
-/** Leaves, chain and tree of one range, computed from the stored bytes. */
+/** Recomputes leaves, chain and tree of a range from the stored bytes. */
 export async function verifyRange(client: pg.ClientBase, { after, upTo, stops }: LogRange): Promise<VerifiedRange> {
   const begin = await hashAt(client, after);
   const frontier = new Frontier();

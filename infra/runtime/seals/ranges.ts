@@ -9,20 +9,20 @@ import type { Digest } from './digest.ts';
 import { type LogRange, type Stop, type VerifiedRange, verifyRange } from './range.ts';
 import { Frontier, type Subtree, subtreesOf } from './tree.ts';
 
-/** Events in a range, a power of two so that each range is one subtree; what is behind the last of them makes a shorter one. */
+/** Events in a range, a power of two so that each range is one subtree; the last one is shorter. */
 export const usualRange = 2 ** 14;
-/** each has a connection of its own to the database */
+/** each has a database connection of its own */
 const maxThreads = 8;
-/** what a thread has to do at any time, so that it need not wait for a slower one */
+/** ranges queued per thread, so that it never waits for a slower one */
 const rangesAhead = 3;
 
 export interface RangesOptions {
   url: string;
   claims: readonly Claim[];
   keys: readonly SealKey[];
-  /** told of each complete subtree of the levels that are kept */
+  /** called with each complete subtree of the stored levels */
   complete?: (subtree: Subtree, digest: Digest) => void;
-  /** told of a seal that was found true */
+  /** called with each verified seal */
   onSealed?: (position: number) => void;
   /** events in a range: a power of two */
   rangeSize?: number;
@@ -48,7 +48,7 @@ function startThread(url: string): Thread {
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('a thread that verified the log has ended')));
   });
-  // told of by what waits for a range
+  // reported by the waiter of a range
   failed.catch(() => undefined);
   return {
     async verify(range) {
@@ -76,7 +76,7 @@ function rangesUpTo(end: number, size: number, claims: readonly Claim[]): LogRan
   return ranges;
 }
 
-/** Takes ranges one by one. */
+/** Verifies one range at a time. */
 function oneByOne(verify: Verify): Verify {
   let last: Promise<unknown> = Promise.resolve();
   return (range) => {
@@ -86,7 +86,7 @@ function oneByOne(verify: Verify): Verify {
   };
 }
 
-/** What is found in each range, in order, while each verifier has some of the next to do. */
+/** Results in order, while each verifier has further ranges queued. */
 async function* verifiedRanges(
   ranges: readonly LogRange[],
   verifiers: readonly Verify[],
@@ -97,7 +97,7 @@ async function* verifiedRanges(
     const verifyNext = queues[started.length % queues.length];
     if (!verifyNext) return;
     const verified = verifyNext(range);
-    // told of when it is its turn
+    // reported in its turn
     verified.catch(() => undefined);
     started.push(verified);
   };
@@ -113,8 +113,8 @@ async function* verifiedRanges(
 }
 
 /**
- * The walk of `verifyLog` by ranges, in as many threads as there are processors: each range begins at the hash that is
- * stored of the event before it, which the range before has to end with. Finds what one walk from the beginning finds.
+ * The walk of `verifyLog` by ranges, in as many threads as processors: each range begins at the stored hash of the
+ * event before it, which the previous range has to end with. Equivalent to one sequential walk.
  */
 export const inRanges =
   ({
@@ -147,7 +147,7 @@ export const inRanges =
         if ((index + 1) * 2 ** level <= upTo) complete?.({ level, index }, digest);
       }
     };
-    /** Takes the next range; gives what is wrong up to its end. */
+    /** Adds the next range; returns a defect up to its end. */
     const add = (range: LogRange, verified: VerifiedRange): Wrong | undefined => {
       if (verified.begin === undefined) return { position: range.after, reason: 'removed' };
       if (verified.begin !== end.hash)

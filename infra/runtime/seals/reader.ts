@@ -25,46 +25,46 @@ export interface Seals {
   count: number;
 }
 
-/** An event as it is stored, without its proof. */
+/** A stored event, without its proof. */
 export type StoredEvent = Omit<z.infer<typeof provenEvent>, 'path' | 'data' | 'meta'> & { data: string; meta: string };
 
 export interface ProofOptions {
-  /** which events are to be shown; all of them when left out */
+  /** which events are disclosed; all if absent */
   isShown?: (event: StoredEvent) => boolean;
-  /** of the events that are shown, what their hashes alone stand for */
+  /** fields of disclosed events that are replaced by their hashes */
   leaveOut?: readonly ('data' | 'meta')[];
 }
 
 /**
- * What proofs are made of: the bytes of the log itself, its tree, its seals. Read models would not do, since a proof
- * over a copy proves the copy; a replica of the log does.
+ * Sources of proofs: the log's own bytes, its tree and seals. Not read models, since a proof over a copy proves the
+ * copy; a replica of the log is fine.
  */
 export interface SealReader {
-  /** Newest first, each linked to the one after it in the list. */
+  /** Newest first, each linked to the one after it. */
   page(limit: number, offset: number): Promise<Seals>;
-  /** Both, linked; undefined where there is no seal at one of them. */
+  /** Both, linked; undefined without a seal at one of them. */
   between(from: number, to: number): Promise<Seals | undefined>;
-  /** The first seal that covers a position; undefined where none does yet. */
+  /** The first seal that covers a position; undefined if there is none yet. */
   covering(position: number): Promise<Seal | undefined>;
   /** The events of a stream, in order. */
   events(stream: string): Promise<StoredEvent[]>;
-  /** Of all the events of a stream those that are to be shown; undefined where no seal covers one of them. */
+  /** Proof of the disclosed events of a stream; undefined if no seal covers one of them. */
   proof(record: string, events: readonly StoredEvent[], options?: ProofOptions): Promise<ProofDocument | undefined>;
-  /** How sealing and verifying go, and what the log takes. */
+  /** State of sealing and verification, and the log's size. */
   state(): Promise<SealState>;
   close(): Promise<void>;
 }
 
-/** What those who run the portal are told of the log. */
+/** State of the log for operators. */
 export interface SealState {
   newest: Seal | undefined;
-  /** the verifier: how far its round is, when one found everything in order (ISO 8601), and what is wrong */
+  /** the verifier: position of its cycle, last clean cycle (ISO 8601), and a defect */
   verifier: { position: number; whole: string | null; wrong: number | null; reason: string | null };
-  /** bytes on the disk of the log, and of what the command side keeps beside it */
+  /** bytes on disk of the log, and of the command side's other data */
   bytes: { log: number; beside: number };
   /** of PostgreSQL */
   version: string;
-  /** when the one before this PostgreSQL was ended, since it answered nobody; ISO 8601, null where `npm start` did not start it */
+  /** when the previous PostgreSQL was ended because it hung; ISO 8601, null if `npm start` did not start it */
   hungAt: string | null;
 }
 

@@ -1,13 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Seal, SealKey } from '@portal/shared/seal';
 
-/** The text that is signed. */
+/** The signed text. */
 export const sealText = ({ position, chain, root, at, key }: Omit<Seal, 'signature'>): string =>
   `digital-trade-portal log seal 1\nposition ${position}\nchain ${chain}\nroot ${root}\nat ${at}\nkey ${key}\n`;
 
 const canonical = /^[A-Za-z0-9+/]{86}==$/;
 
-/** Signed by the one of these keys that it names. */
+/** Whether it is signed by the one of these keys that it names. */
 export function isSigned(seal: Seal, keys: readonly SealKey[]): boolean {
   const key = keys.find(({ id }) => id === seal.key);
   if (!key || !canonical.test(seal.signature)) return false;
@@ -17,11 +17,11 @@ export function isSigned(seal: Seal, keys: readonly SealKey[]): boolean {
 
 export const isSameSeal = (a: Seal, b: Seal): boolean => sealText(a) === sealText(b) && a.signature === b.signature;
 
-/** What is known of the log and what was sealed cannot both be true. */
+/** The log contradicts a seal. */
 export class Contradiction extends Error {
-  /** the first position that cannot be trusted */
+  /** the first untrustworthy position */
   readonly position: number;
-  /** the position of the seal that says otherwise, where it is a seal that does */
+  /** the position of the contradicting seal, if it is one */
   readonly seal: number | undefined;
 
   constructor(position: number, reason: string, seal?: number) {

@@ -15,39 +15,36 @@ import type { SealSettings } from './settings.ts';
 import { newestSeal } from './table.ts';
 
 const minute = 60_000;
-/** Between two looks at how far the log has come since the newest seal, in milliseconds: after word of a commit, or without NATS … */
+/** Interval of looks at the log's end, in milliseconds: after a commit, or without NATS … */
 const pollMs = 1_000;
-/** … and while nothing is heard, though a commit may go untold. */
+/** … and in silence, since a commit may be unannounced. */
 const quietMs = 30_000;
-/** After a failure it is tried again later, in milliseconds. */
+/** Retry delay after a failure, in milliseconds. */
 const retryMs = 10_000;
 
 export interface Sealer {
-  /** Seals now, whichever process has the lead. Rejects with a Contradiction; undefined for an empty log. */
+  /** Seals now, in whichever process leads. Rejects with a Contradiction; undefined for an empty log. */
   seal(): Promise<SealResult | undefined>;
   close(): Promise<void>;
 }
 
 export interface SealerOptions {
-  /** of the log, its schema migrated by migrateSeals */
+  /** of the log, with the schema migrated by migrateSeals */
   url: string;
   bus: Bus;
   settings: Pick<SealSettings, 'keyFile' | 'folder' | 'minutes' | 'events' | 'replicas'>;
-  /** told when the log and a seal contradict each other */
+  /** called when the log contradicts a seal */
   onWrong(contradiction: Contradiction): Promise<void>;
   logger: Logger;
 }
 
-/** The newest seal that any place knows. */
+/** The newest seal of all places. */
 async function newestKnown(folder: SealFolder) {
   const position = (await folder.positions()).at(-1);
   return position === undefined ? undefined : folder.seal(position);
 }
 
-/**
- * One step after the other: database, files, NATS. A process that ends in between leaves the rest to whoever seals
- * next, or starts next.
- */
+/** In order: database, files, NATS. What an interrupted process leaves is completed at the next seal or start. */
 async function sealOnce(client: pg.ClientBase, places: Places): Promise<SealResult | undefined> {
   const { signer, folder } = places;
   await converge(client, places);
@@ -60,7 +57,7 @@ interface Places {
   signer: Signer;
   folder: SealFolder;
   bus: Bus;
-  /** on how many servers of NATS they are kept */
+  /** number of NATS servers that store them */
   replicas: number | undefined;
   logger: Logger;
 }
@@ -77,13 +74,13 @@ async function converge(client: pg.ClientBase, { signer, folder, bus, replicas, 
   });
 }
 
-/** Of the newest seal, also of one that was made before this process began. */
+/** Of the newest seal, also one made before this process began. */
 function setMetrics({ position, at }: Pick<SealResult['seal'], 'position' | 'at'>): void {
   sealedPosition.set(position);
   sealedAt.set(Date.parse(at) / 1_000);
 }
 
-/** Seals by count and by time while this process has the lead, and when asked to. */
+/** Seals by count and by time while this process leads, and on demand. */
 export async function startSealer({ url, bus, settings, onWrong, logger }: SealerOptions): Promise<Sealer> {
   const signer = await openSigner(settings.keyFile);
   const folder = sealFolder(settings.folder);
@@ -91,7 +88,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
 
   const places: Places = { signer, folder, bus, replicas: settings.replicas, logger };
 
-  /** Says so when the log and a seal contradict each other. */
+  /** Reports a contradiction between log and seal. */
   async function watched<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work();
@@ -115,7 +112,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     return result;
   }
 
-  /** The first events are sealed at once, then so many at the latest, and in any case what is older than so many minutes. */
+  /** Time until the next seal: the first events at once, then by number of events, and by age. */
   async function untilDue(client: pg.ClientBase): Promise<number> {
     const { position } = await headOf(client);
     const newest = await newestSeal(client);
@@ -126,7 +123,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
   }
 
   let news = new AbortController();
-  /** Resolves when it is time to look again: never sooner than a pause after the look before, and soon after a commit. */
+  /** Resolves when the next look is due: after a pause, and soon after a commit. */
   async function nextLook(sinceMs: number, dueMs: number, signal: AbortSignal): Promise<void> {
     const leastMs = Math.min(pollMs, settings.minutes * minute);
     const quiet = bus.connected ? Math.min(Math.max(leastMs, dueMs), quietMs) : leastMs;

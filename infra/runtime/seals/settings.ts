@@ -1,16 +1,16 @@
 export interface SealSettings {
-  /** the private key, PEM, PKCS 8 */
+  /** file of the private key, PEM, PKCS 8 */
   keyFile: string;
-  /** where seals and public keys are published as files */
+  /** folder of published seals and public keys */
   folder: string;
-  /** minutes between seals at most; 0: on demand only */
+  /** maximum of minutes between seals; 0: on demand only */
   minutes: number;
-  /** events between seals at most; 0: by time only */
+  /** maximum of events between seals; 0: by time only */
   events: number;
-  /** on how many servers of a NATS cluster they are kept; as the stream is when left out */
+  /** number of servers in a NATS cluster that store them; unchanged if absent */
   replicas?: number | undefined;
-  /** of the verifier that goes round and round; 0: none */
+  /** rate of the continuous verifier; 0: none */
   eventsPerSecond: number;
-  /** how long ids of commands are known */
+  /** retention of command ids, in days */
   commandDays: number;
 }

@@ -3,12 +3,12 @@ import { bytesOf, type Digest, digestOf, leafNode } from './digest.ts';
 import { Contradiction } from './seal.ts';
 import { Frontier, joined, type Range, type Subtree, subtreesOf } from './tree.ts';
 
-/** Complete subtrees are kept from this level on: two rows for 64 events. Below it at most 63 leaves are read. */
+/** Lowest stored level of complete subtrees: two rows for 64 events. Below it at most 63 leaves are read. */
 export const storedLevel = 6;
 const blockSize = 2 ** storedLevel;
-/** blocks that are read, and written, at once */
+/** blocks read and written at once */
 const batch = 512;
-/** collected nodes that are written at once */
+/** collected nodes written at once */
 const written = 5_000;
 
 export type Queries = Pick<pg.ClientBase, 'query'>;
@@ -46,7 +46,7 @@ const missing = (position: number) => new Contradiction(position, `the log has n
 
 const rangeOf = ({ level, index }: Subtree): Range => ({ from: index * 2 ** level, to: (index + 1) * 2 ** level });
 
-/** The node over each of the ranges, in two queries for all of them. */
+/** The node over each of the ranges, in two queries. */
 export async function nodesOver(db: Queries, ranges: readonly Range[]): Promise<Digest[]> {
   const parts = ranges.map(subtreesOf);
   const needed = [...new Map(parts.flat().map((subtree) => [keyOf(subtree), subtree])).values()];
@@ -77,17 +77,17 @@ export async function nodesOver(db: Queries, ranges: readonly Range[]): Promise<
   );
 }
 
-/** The root of the tree over the first `size` events; the tree is extended that far. */
+/** The root of the tree over the first `size` events; extends the stored tree that far. */
 export async function rootAt(db: Queries, size: number): Promise<Digest> {
   const [root] = await nodesOver(db, [{ from: 0, to: size }]);
   if (root === undefined) throw new Error('no root was made');
   return root;
 }
 
-/** Nodes that were computed on the way of a walk from the beginning, to be kept. Of those below the stored level none is. */
+/** Collects the nodes computed by a walk from the beginning; none below the stored level. */
 export function collectedNodes(): {
   add(subtree: Subtree, digest: Digest): void;
-  /** Keeps them, where the tree is empty. */
+  /** Stores them if the tree is empty. */
   write(db: Queries): Promise<void>;
 } {
   const levels = new Map<number, Digest[]>();
@@ -121,9 +121,9 @@ async function write(db: Queries, nodes: readonly NodeRow[]): Promise<void> {
 }
 
 /**
- * Keeps the subtrees that got complete up to that many events. What others add meanwhile is the same, so that nobody
- * has to wait; each step is a statement of its own, since a long transaction would keep the log from being tidied.
- * Throws a Contradiction where the log lacks an event.
+ * Stores the subtrees completed up to that many events. Concurrent processes write the same, so none waits; each step
+ * is a statement of its own, since a long transaction would prevent vacuuming the log. @throws Contradiction if the
+ * log lacks an event.
  */
 export async function extendTree(db: Queries, upTo: number): Promise<void> {
   const { rows } = await db.query<{ blocks: number }>(

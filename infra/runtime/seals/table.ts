@@ -52,7 +52,7 @@ export async function insertSeal(db: Queries, seal: Seal): Promise<void> {
   ]);
 }
 
-/** Oldest first; those of seals that are not made any more stay. */
+/** Oldest first, former keys included. */
 export async function storedKeys(db: Queries): Promise<SealKey[]> {
   const { rows } = await db.query<SealKey>('select id, pem from log.seal_keys order by since, id');
   return rows;

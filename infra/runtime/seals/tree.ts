@@ -1,8 +1,8 @@
 import { type Digest, emptyRoot, node } from './digest.ts';
 
-/*
- * The Merkle tree of RFC 9162 (2.1), pure. A proof is a list of nodes, each of which stands for a range of entries that
- * begins where a complete subtree can begin; so it is first said which ranges are needed, then from where they come.
+/**
+ * The Merkle tree of RFC 9162 (2.1), pure. A proof is a list of nodes, each over a range of entries that begins where
+ * a complete subtree can begin; so the required ranges are computed first, then fetched.
  */
 
 /** Entries from `from` up to, without, `to`; counted from 0. */
@@ -11,7 +11,7 @@ export interface Range {
   to: number;
 }
 
-/** A subtree whose 2^level entries are all there: the `index`-th of its level. */
+/** A complete subtree of 2^level entries: the `index`-th of its level. */
 export interface Subtree {
   level: number;
   index: number;
@@ -42,7 +42,7 @@ export function inclusionRanges(index: number, size: number): Range[] {
   return ranges.reverse();
 }
 
-/** The nodes of a proof that a tree of `first` entries is the beginning of one of `second` (2.1.4.1). */
+/** The nodes of a proof that a tree of `first` entries is a prefix of one of `second` (2.1.4.1). */
 export function consistencyRanges(first: number, second: number): Range[] {
   if (first < 1 || first > second) throw new RangeError(`no tree of ${first} is the beginning of one of ${second}`);
   const ranges: Range[] = [];
@@ -57,7 +57,7 @@ export function consistencyRanges(first: number, second: number): Range[] {
       from = middle;
     }
   }
-  // the old tree whole is known to whoever holds its root
+  // the root of the old tree is known to the verifier
   if (from > 0) ranges.push({ from, to });
   return ranges.reverse();
 }
@@ -78,16 +78,16 @@ export function subtreesOf({ from, to }: Range): Subtree[] {
   return subtrees;
 }
 
-/** The node over subtrees that stand side by side, as `subtreesOf` gives them. */
+/** The node over adjacent subtrees, in the order of `subtreesOf`. */
 export const joined = (digests: readonly Digest[]): Digest =>
   digests.length ? digests.reduceRight((right, left) => node(left, right)) : emptyRoot;
 
-/** Takes entries one by one; `complete` is told of each subtree that gets whole. */
+/** Adds entries one by one; `complete` receives each completed subtree. */
 export class Frontier {
   #size: number;
   readonly #peaks: (Digest | undefined)[] = [];
 
-  /** Goes on where another stopped: `peaks` are those of a tree of `size`, from left to right. */
+  /** Resumes: `peaks` are those of a tree of `size`, from left to right. */
   constructor(size = 0, peaks: readonly Digest[] = []) {
     this.#size = size;
     const subtrees = subtreesOf({ from: 0, to: size });

@@ -14,25 +14,25 @@ import { sealsBetween, storedKeys } from './table.ts';
 const hour = 3_600_000;
 
 export interface SealedVerification extends Verification {
-  /** how many seals there are, in the database, in the folder, and on NATS if it was asked */
+  /** number of seals in the database, in the folder, and on NATS if included */
   seals: { database: number; folder: number; published?: number };
-  /** position up to which seals vouch for the log */
+  /** position up to which seals prove the log */
   sealed: number;
-  /** what is not wrong with the log itself, but should be looked at */
+  /** findings outside the log itself */
   notes: string[];
-  /** why the seals cannot vouch for the log, whole as it may be; then it is not ok */
+  /** why the seals prove nothing, though the log may be intact; then it is not ok */
   unsealed?: string;
 }
 
 export interface VerifyOptions {
   url: string;
-  /** of seals and keys outside the database; without keys in it those of the database have to do */
+  /** folder of seals and keys outside the database; without keys in it those of the database are used */
   folder: string;
-  /** the seals on NATS; left out, they are not compared */
+  /** the seals on NATS; not compared if absent */
   published?: readonly Seal[] | undefined;
-  /** from when on the ids of commands are all kept */
+  /** time since which all command ids must be present */
   commandsSince?: Date | undefined;
-  /** of what is kept beside the events, what only their reader can judge */
+  /** checks of the tables beside the events that only their reader can make */
   beside?: (() => Promise<Verification['wrong']>) | undefined;
   onProgress?: (done: number, total: number) => void;
 }
@@ -68,7 +68,7 @@ function compareLists(inside: readonly Claim[], outside: readonly Claim[], folde
     notes.push(`The database lacks ${lost.length} seals of ${folder}, the first at position ${lost[0]}.`);
 }
 
-/** What the folder lacks. The newest seal may still be on its way there; any other was there once. */
+/** Files missing in the folder. The newest seal may still be on its way. */
 function missingFiles(outside: readonly Claim[], others: readonly Claim[], folder: string, end: number) {
   if (!outside.length && end > 0)
     return `There is no seal in ${folder}: nothing outside the database vouches for the log.`;
@@ -80,7 +80,7 @@ function missingFiles(outside: readonly Claim[], others: readonly Claim[], folde
     : undefined;
 }
 
-/** The nodes that were computed on the way, of the levels that are kept. */
+/** Collects the computed nodes of the stored levels. */
 function keptNodes() {
   const levels = new Map<number, Digest[]>();
   return {
@@ -95,7 +95,7 @@ function keptNodes() {
 }
 type KeptNodes = ReturnType<typeof keptNodes>;
 
-/** The first range of positions over which the database keeps another node than the events make. */
+/** The first range of positions with a stored node that contradicts the events. */
 async function differingNode(
   client: pg.ClientBase,
   nodes: KeptNodes,
@@ -107,7 +107,7 @@ async function differingNode(
     );
     for (const { level, index, hash } of rows) {
       const computed = nodes.get(level, index);
-      // what was appended since the walk
+      // appended since the walk
       if (computed === undefined) return undefined;
       if (computed !== digestOf(hash)) return { from: index * 2 ** level + 1, to: (index + 1) * 2 ** level };
     }
@@ -117,7 +117,7 @@ async function differingNode(
   }
 }
 
-/** The whole log against its chain and against every seal that is in the database, in the folder or on NATS. */
+/** Verifies the whole log against its chain and all seals in the database, in the folder and on NATS. */
 export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVerification> {
   const { url, folder: path, published, commandsSince, beside: furtherCheck, onProgress } = options;
   const folder = sealFolder(path);
@@ -146,7 +146,7 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
       beside: furtherCheck,
       head: (end) => judgedBehind(claims, keys, end),
     });
-    // those that came to their end while this went on are nothing to tell of
+    // ids that expired during the verification are no finding
     const dropped = commandsSince && (await commandsDropped(client, new Date(commandsSince.getTime() + hour)));
     if (dropped)
       notes.push(
@@ -154,7 +154,7 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
       );
     const differing = await differingNode(client, nodes);
     const { wrong } = verified;
-    // of a stretch that is wrong as a whole, the tree may tell a shorter part
+    // the tree may narrow down a defective range
     const isWithin = wrong && wrong.position === sealed + 1 && differing && differing.from >= wrong.position;
     if (isWithin) {
       verified.wrong = {

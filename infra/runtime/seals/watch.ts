@@ -20,20 +20,20 @@ import { Frontier } from './tree.ts';
 export interface WatchOptions {
   /** of the log */
   url: string;
-  /** of seals and keys outside the database */
+  /** folder of seals and keys outside the database */
   folder: string;
-  /** whose seals are compared as well while it is there */
+  /** whose seals are compared as well while it is connected */
   bus?: Pick<Bus, 'connection'>;
   eventsPerSecond: number;
-  /** how long ids of commands are all kept; left out, they are not looked at */
+  /** retention of command ids; not checked if absent */
   commandDays?: number;
-  /** of what is kept beside the events, what only their reader can judge; asked once a round */
+  /** checks of the tables beside the events that only their reader can make; once a cycle */
   beside?: () => Promise<Wrong | undefined>;
-  /** milliseconds: between two stretches, and least between two rounds */
+  /** milliseconds: between two chunks, and minimum between two cycles */
   pauses?: { stretch: number; round: number };
-  /** told each time that a round finds something wrong */
+  /** called each time that a cycle finds a defect */
   onWrong(wrong: Wrong): Promise<void>;
-  /** told after each round that found nothing */
+  /** called after each clean cycle */
   onWhole?(position: number): void;
   logger: Logger;
 }
@@ -52,7 +52,10 @@ interface Row {
   sealed: number;
 }
 
-/** Where the verifier was, so that a round goes on in another process. Whoever moves it is found out by the next seal. */
+/**
+ * Checkpoint of the verifier, so that another process resumes its cycle. A manipulated one is detected by the next
+ * seal.
+ */
 async function placeOf(client: pg.ClientBase): Promise<{ place: Place; seen: WalkState }> {
   const { rows } = await client.query<Row>('select position, hash, peaks, sealed from log.verifier');
   const row = rows[0] ?? { position: 0, hash: Buffer.alloc(32), peaks: [], sealed: 0 };
@@ -71,7 +74,7 @@ async function keepPlace(client: pg.ClientBase, place: Place, { frontier, sealed
   ]);
 }
 
-/** What the rounds before found, by whichever process, so that it is not forgotten while the next one is under way. */
+/** Reports the findings of earlier cycles, of any process, during the next one. */
 async function tellBefore(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ wrong: number; whole: number }>(
     `select coalesce(wrong, 0) as wrong, coalesce(extract(epoch from whole), 0)::float as whole from log.verifier`,
@@ -80,13 +83,13 @@ async function tellBefore(client: pg.ClientBase): Promise<void> {
   verifiedWhole.set(rows[0]?.whole ?? 0);
 }
 
-/** Known from now on to everybody who looks, and to whoever verifies next, also while nobody can be told. */
+/** Stores a finding for operators and later cycles, also if it cannot be reported now. */
 async function noteWrong(client: pg.ClientBase, { position, reason }: Wrong): Promise<void> {
   await client.query('update log.verifier set wrong = $1, reason = $2', [position, reason]);
 }
 
 const figures = [verifiedPosition, verifiedWhole, wrongPosition];
-/** Another process verifies, or nobody does any more. */
+/** Another process verifies, or none. */
 function saysNothing(): void {
   for (const gauge of figures) gauge.set(0);
 }
@@ -117,7 +120,7 @@ async function claimsBetween(
   ];
 }
 
-/** Goes through the log round and round, slowly, in one process at a time; a place that was reached is kept. */
+/** Verifies the log continuously and slowly, in one process at a time, with a checkpoint. */
 export function startWatch(options: WatchOptions): Watch {
   const {
     url,
@@ -137,7 +140,7 @@ export function startWatch(options: WatchOptions): Watch {
 
   const commandsSince = () => (commandDays === undefined ? undefined : new Date(storeNow() - commandDays * day));
 
-  /** None while NATS is away: that nobody reaches it says nothing about the log. */
+  /** None while NATS is unavailable, which says nothing about the log. */
   async function onNats(): Promise<readonly Seal[]> {
     const connection = bus?.connection;
     if (!connection) return [];
@@ -148,7 +151,7 @@ export function startWatch(options: WatchOptions): Watch {
     });
   }
 
-  /** The next stretch. True when the round is over. */
+  /** The next chunk. True at the end of the cycle. */
   async function step(client: pg.ClientBase): Promise<Wrong | boolean> {
     const outer = await folder.keys();
     const keys = outer.length ? outer : await storedKeys(client);
@@ -171,7 +174,7 @@ export function startWatch(options: WatchOptions): Watch {
     await keepPlace(client, walk, witness);
     if (upTo < head.position) return false;
     const behind = await claimsBetween(client, places, upTo, Number.MAX_SAFE_INTEGER);
-    // what was sealed since the head was read is not behind it any more
+    // sealed after the head was read
     const end = (await headOf(client)).position;
     return (
       endsAt(head, walk) ??
@@ -192,7 +195,7 @@ export function startWatch(options: WatchOptions): Watch {
     await onWrong(wrong);
   }
 
-  /** A seal that cannot be read is as wrong as one that says something else. */
+  /** A seal that cannot be read is a defect like a contradiction. */
   const stepOrWrong = (client: pg.ClientBase) =>
     step(client).catch((cause: unknown) => {
       if (cause instanceof Contradiction) {
@@ -211,7 +214,7 @@ export function startWatch(options: WatchOptions): Watch {
         continue;
       }
       const wrong = outcome === true ? undefined : outcome;
-      // first, since the place that found it may be all that remembers
+      // first, since the checkpoint may be its only trace
       if (wrong) await report(client, wrong);
       await beginAgain(client, wrong);
       if (!wrong) {
@@ -230,7 +233,7 @@ export function startWatch(options: WatchOptions): Watch {
         signal: ending.signal,
         logger,
         work,
-        // until another process verifies this one says what it knew, also while it cannot go on
+        // until another process verifies this one keeps its metrics
         onWait: (waits) => waits && saysNothing(),
       })
     : Promise.resolve();
