@@ -1,10 +1,10 @@
 import { articleSections, type Language } from '../codes/index.ts';
 import type { Content, PublishedKind } from './define.ts';
 
-/** So many of each section stand on the home page. */
+/** Number of articles of each section on the home page. */
 export const homeArticleCounts = { copyright: 9, knowledge: 5, service: 6, news: 3 } as const;
 
-/** Characters of a title and of a summary, by language; of a rich text with its formatting. */
+/** Maximum characters of title and summary, by language; of a rich text including its formatting. */
 export const articleMax = {
   title: { CN: 60, EN: 120 },
   summary: { CN: 120, EN: 240 },
@@ -13,8 +13,8 @@ export const articleMax = {
 } as const;
 
 /**
- * What the office tells the public, in one language or both: a text to be read here, or a link that leads elsewhere, or
- * both. One record, so that a picture, a place in the order and a time are the same in both languages.
+ * An article of the office in one language or both: a text, a link, or both. One record, so that picture, order and
+ * time are the same in both languages.
  */
 export const article = {
   kind: 'article',
@@ -38,12 +38,12 @@ export const article = {
 } as const satisfies PublishedKind;
 export type ArticleContent = Content<typeof article>;
 
-/** What an article says in one language. */
+/** Content of an article in one language. */
 export interface ArticleWords {
   title: string;
   summary: string;
   body: string;
-  /** an address of the web or below the portal's own; '' for none */
+  /** an address of the web or within the portal; '' for none */
   link: string;
 }
 
@@ -54,6 +54,6 @@ export const articleWords = (language: Language, content: ArticleContent): Artic
   link: content[`link${language}`],
 });
 
-/** The languages that it is there in: those that it has a title in. */
+/** The languages in which it exists: those with a title. */
 export const languagesOf = (content: ArticleContent): Language[] =>
   (['CN', 'EN'] as const).filter((language) => content[`title${language}`] !== '');

@@ -1,13 +1,13 @@
 import { type Language, type Role, roles, type Site } from '../codes/index.ts';
 import type { Content, PublishedKind } from './define.ts';
 
-/** 00 with a picture, 01 words alone */
+/** 00 with a picture, 01 text only */
 export const broadcastTypes = ['00', '01'] as const;
 
-/** Characters of a title and of a body, each, by language. */
+/** Maximum characters of title and of body, by language. */
 export const broadcastMax = { CN: 500, EN: 1000 } as const satisfies Record<Language, number>;
 
-/** A message of the office to everyone of some roles on some sites; one event, whoever many read it. */
+/** A message of the office to everyone with certain roles on certain sites; one event, however many readers. */
 export const broadcast = {
   kind: 'broadcast',
   life: 'published',
@@ -39,14 +39,17 @@ export function broadcastWords(
   return { lan: contentLanguage, ...words[contentLanguage] };
 }
 
-/** Somebody as a broadcast meets them; `opened` is when their account was, ISO 8601. */
+/** A possible reader; `opened` is when the account was opened, ISO 8601. */
 export interface Reader {
   roles: readonly Role[];
   site: Site;
   opened: string;
 }
 
-/** Whom a broadcast is for: people of one of its roles, on one of its sites, who were there when it was published at `at`. */
+/**
+ * Whether a broadcast is for a reader: of one of its roles, on one of its sites, with an account opened before it was
+ * published at `at`.
+ */
 export const isMeantFor = (
   { audience, sites, at }: { audience: readonly Role[]; sites: readonly Site[]; at: string },
   { roles, site, opened }: Reader,

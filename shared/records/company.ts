@@ -3,7 +3,7 @@ import type { ReviewedKind } from './define.ts';
 import { pages } from './older-names.ts';
 import { videoFields, withoutVideo } from './video.ts';
 
-/** An enterprise: one for each account, shown after review, and what its owner's other records depend on. */
+/** An enterprise: one per account, listed after review; its owner's other records depend on it. */
 export const company = {
   kind: 'company',
   life: 'reviewed',

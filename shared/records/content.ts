@@ -18,17 +18,17 @@ import { shareFault } from './shares.ts';
 type Kind = { readonly fields: Fields; readonly together?: readonly Together[] };
 type FieldValues = Readonly<Record<string, unknown>>;
 
-/** The fields that are personal, or those that are not. */
+/** The personal, or the other fields. */
 export const fieldsOf = (kind: Kind, personal: boolean): [string, Field][] =>
   Object.entries(kind.fields).filter(([, field]) => (field.personal === true) === personal);
 
 export const hasPersonal = (kind: Kind): boolean => fieldsOf(kind, true).length > 0;
 
-/** The shape of a content, or of its personal part, as the log keeps it. */
+/** Stored shape of a content, or of its personal part. */
 export const storedShape = (kind: Kind, personal: boolean): Record<string, z.ZodType> =>
   Object.fromEntries(fieldsOf(kind, personal).map(([name, field]) => [name, typeOf(field).stored(field)]));
 
-/** The part of a content that is personal, or the part that is not. */
+/** The personal, or the other part of a content. */
 export const partOf = (kind: Kind, content: Content, personal: boolean): Content =>
   Object.fromEntries(
     fieldsOf(kind, personal).map(([name, field]) => [name, content[name] ?? typeOf(field).empty]),
@@ -44,13 +44,13 @@ const isEmpty = (value: unknown): boolean =>
 
 const wireNameIn = ({ fields }: Kind, name: string): string => (fields[name] ? wireName(name, fields[name]) : name);
 
-/** Days, of which one or both may be missing, or no days at all: that is said by the rules of the fields. */
+/** True if a day is missing or invalid, which the fields' own rules report. */
 const areInOrder = (form: FieldValues, first: string, last: string): boolean => {
   const [from, to] = [form[first], form[last]].map((each) => (typeof each === 'string' ? each.trim() : ''));
   return !from || !to || !isDate(from) || !isDate(to) || from <= to;
 };
 
-/** What is wrong with shares of a currency that is known: where it is none, or they are none, the fields say so themselves. */
+/** Defect of shares in a known currency; an invalid currency or share is reported by its field. */
 function sharesFault(form: FieldValues, shares: string, currency: string): string | undefined {
   const [texts, currencyCode] = [form[shares], form[currency]];
   const known = currencies.find((each) => each === currencyCode);
@@ -59,8 +59,8 @@ function sharesFault(form: FieldValues, shares: string, currency: string): strin
 }
 
 /**
- * What the form of one language sends, by the names of the wire; what is sent is not yet the content (`contentOf`).
- * `more` are fields beside the content, such as the record that it is of.
+ * Form of one language, by wire names; `contentOf` converts it to a content. `more` are fields beside the content,
+ * such as the record's id.
  */
 export function formSchema<K extends Kind, More extends z.ZodRawShape>(
   kind: K,
@@ -108,7 +108,7 @@ export function formSchema<K extends Kind, More extends z.ZodRawShape>(
   return form as typeof form & z.ZodType<FieldValues & z.output<z.ZodObject<More>>, Sent>;
 }
 
-/** The content that a form sends; what another field makes pointless is cleared. */
+/** The content of a form; fields made irrelevant by others are cleared. */
 export const contentOf = (kind: Kind, form: FieldValues): Content =>
   Object.fromEntries(
     Object.entries(kind.fields).map(([name, field]) => {
@@ -117,14 +117,14 @@ export const contentOf = (kind: Kind, form: FieldValues): Content =>
     }),
   ) as Content;
 
-/** The shape of a content that is shown whole. */
+/** Shape of a complete content in answers. */
 export const shownShape = (kind: Kind): Record<string, z.ZodType> =>
   Object.assign(
     {},
     ...Object.entries(kind.fields).map(([name, field]) => typeOf(field).shape(field, wireName(name, field))),
   );
 
-/** A content shown whole, by the names of the wire. */
+/** A complete content by wire names. */
 export const shownContent = <K extends Kind>(kind: K, content: Content<K>, rendering: Rendering): ShownContent<K> =>
   Object.assign(
     {},
@@ -134,7 +134,7 @@ export const shownContent = <K extends Kind>(kind: K, content: Content<K>, rende
     }),
   );
 
-/** Every file that a content shows, pictures of rich texts included. */
+/** Every file of a content, pictures in rich texts included. */
 export const filesOf = (kind: Kind, content: Content): string[] => [
   ...new Set(
     Object.entries(kind.fields).flatMap(([name, { type }]) => {
@@ -145,14 +145,14 @@ export const filesOf = (kind: Kind, content: Content): string[] => [
   ),
 ];
 
-/** A field that two contents differ in; a rich text is told as its words, unless only its formatting differs. */
+/** A difference between two contents; a rich text as plain text, unless only its formatting differs. */
 export interface Change {
   field: string;
   before: string;
   after: string;
 }
 
-/** What differs between two contents, in the order of the fields; nothing while either is absent. */
+/** Differences between two contents, in field order; none if either is absent. */
 export function changesBetween(kind: Kind, before: Content | null, after: Content | null): Change[] {
   if (!before || !after) return [];
   return Object.entries(kind.fields).flatMap(([name, field]): Change[] => {
@@ -169,8 +169,8 @@ export function changesBetween(kind: Kind, before: Content | null, after: Conten
 }
 
 /**
- * A content without what is personal in it, and that: of the fields that are there; null where none of them is. What
- * somebody who was erased had said is not there, and not taken for empty.
+ * Splits a content into its personal part and the rest; null if no personal field is present. Erased fields are
+ * absent, not empty.
  */
 export function splitPersonal(kind: Kind, content: Content): { content: Content; personal: Content | null } {
   const own = new Set(fieldsOf(kind, true).map(([name]) => name));
@@ -181,6 +181,6 @@ export function splitPersonal(kind: Kind, content: Content): { content: Content;
     : { content, personal: null };
 }
 
-/** The whole content of an event: what is not personal with what is, as far as that is still there. */
+/** The complete content of an event: its personal part, as far as it still exists, and the rest. */
 export const joined = ({ content, personal }: { content: Content; personal?: Content | null | undefined }): Content =>
   personal ? { ...content, ...personal } : content;

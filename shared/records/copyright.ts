@@ -2,7 +2,7 @@ import type { Content, ReviewedKind, ShownContent } from './define.ts';
 
 const own = '/copyRight';
 
-/** What is said of the copyright in a product: once, whatever languages the product is entered in. */
+/** Copyright data of a product: one record, whatever languages the product has. */
 export const copyright = {
   kind: 'copyright',
   life: 'reviewed',
@@ -95,11 +95,11 @@ export const copyright = {
 export type CopyrightContent = Content<typeof copyright>;
 export type ShownCopyright = ShownContent<typeof copyright>;
 
-/** How the copyright data of a product stand: none, awaiting review, approved, rejected. */
+/** Copyright status of a product: none, awaiting review, approved, rejected. */
 export const copyrightStatuses = ['0', '1', '2', '9'] as const;
 export type CopyrightStatus = (typeof copyrightStatuses)[number];
 
-/** What a version's status is in those words. */
+/** The copyright status of a version's status. */
 export const copyrightStatusOf = (status: string | undefined): CopyrightStatus => {
   if (status === '2') return '1';
   if (status === '1') return '2';

@@ -8,43 +8,43 @@ import type { Format } from '../rules/formats.ts';
 import type { ReviewedFact } from './reviewed/events.ts';
 
 /**
- * What a kind of record is, as data. Events, read models, calls, forms, lists, histories and messages follow from it;
- * what is special to a kind is written by hand beside it (docs/adding-a-record-kind.md).
+ * Definition of a kind of record, as data. Events, read models, calls, forms, lists, histories and messages derive
+ * from it; special rules are written by hand beside it (docs/adding-a-record-kind.md).
  */
 
 /**
- * Where a field is used beside forms and details: list: in rows of the back office; filter: rows can be filtered by it;
- * search: its words find the record; export: in exported files; card: in public lists; number: the public search finds
- * the record by it, as a whole and by its parts; facet: that search counts and narrows by its codes.
+ * Uses of a field beside forms and details. list: rows of the back office; filter: of rows; search: full text;
+ * export: files; card: public lists; number: exact and partial match in the public search; facet: counted and
+ * filtered there.
  */
 export type Use = 'list' | 'filter' | 'search' | 'export' | 'card' | 'number' | 'facet' | 'decision';
 
 interface Common {
-  /** its name on the wire; the field's own when absent */
+  /** wire name, if it differs */
   readonly wire?: string;
-  /** may be left out or empty */
+  /** may be absent or empty */
   readonly optional?: true;
-  /** kept only while another field has that value, and required then */
+  /** exists only while another field has that value, and is required then */
   readonly onlyIf?: { readonly field: string; readonly is: string };
-  /** encrypted under the owner's key; for the owner and administrators alone, in no list, search or export */
+  /** encrypted with the owner's key; visible to owner and administrators only, in no list, search or export */
   readonly personal?: true;
   readonly in?: readonly Use[];
   /** false: never taken over from the other language */
   readonly takeOver?: false;
-  /** a unique name, taken by the record that is approved with it, given back when that content ends */
+  /** unique over all records; reserved at the approval, released when that content ends */
   readonly reserved?: true;
 }
 
 export interface TextField extends Common {
   readonly type: 'text';
-  /** characters; `lines` shows it in several lines */
+  /** characters; `lines` makes it a multi-line text */
   readonly max: number | Readonly<Record<Language, number>>;
   readonly lines?: true;
-  /** what it has to be, where it says anything */
+  /** required format of a value */
   readonly format?: Format;
-  /** the table that its code is chosen from: one that a regulator owns, or the countries and regions of ISO 3166 */
+  /** code table of its values: a regulator's, or countries and regions of ISO 3166 */
   readonly table?: TableName | 'country';
-  /** of which institutions it is the id of one, chosen by its name */
+  /** its value is the id of an institution of this kind, selected by name */
   readonly institution?: InstitutionKind;
 }
 
@@ -54,12 +54,12 @@ export interface RichTextField extends Common {
   readonly max: number;
 }
 
-/** One code of a table, or several; `words` is the table's key in shared/locales. */
+/** One or several codes of a table; `words` is the table's key in shared/locales. */
 export interface CodeField extends Common {
   readonly type: 'code';
   readonly codes: readonly string[];
   readonly words: string;
-  /** what a new form begins with; nothing chosen unless said */
+  /** initial value in a new form; none by default */
   readonly begins?: string;
 }
 export interface CodesField extends Common {
@@ -68,7 +68,7 @@ export interface CodesField extends Common {
   readonly words: string;
 }
 
-/** Uploaded pictures, the first of them the cover; `use` names the rule that they keep. */
+/** Uploaded pictures, the first one being the cover; `use` names their rule. */
 export interface PicturesField extends Common {
   readonly type: 'pictures';
   readonly use: PictureUse;
@@ -78,49 +78,46 @@ export interface PicturesField extends Common {
   readonly cover?: string;
 }
 
-/**
- * One uploaded video and the poster that stands for it until it is played: a list of the video's file id, and after it the
- * poster's, where there is one.
- */
+/** An uploaded video with an optional poster: a list of the video's file id and the poster's. */
 export interface VideoField extends Common {
   readonly type: 'video';
   /** wire name of the addresses */
   readonly urls?: string;
 }
 
-/** A day of the calendar, yyyy-MM-dd. */
+/** A date, yyyy-MM-dd. */
 export interface DateField extends Common {
   readonly type: 'date';
-  /** of something that has happened: not after today, in Shanghai */
+  /** not after today, in Shanghai */
   readonly past?: true;
 }
 
-/** A figure that is not negative, exact as it is written: so many digits before the point, and after it at most. */
+/** A non-negative decimal, exact as text, with maximum digits before and after the point. */
 export interface DecimalField extends Common {
   readonly type: 'decimal';
   readonly digits: number;
   readonly decimals: number;
-  /** the field that names the currency that it is an amount in */
+  /** field with the currency of this amount */
   readonly currency?: string;
 }
 
-/** Uploaded PDF documents: a list of file ids. For those alone to whom the record is open. */
+/** Uploaded PDF documents: a list of file ids, visible only to those who may see the record. */
 export interface DocumentsField extends Common {
   readonly type: 'documents';
   readonly max: number;
 }
 
-/** Another record of a kind in a workflow, by its uuid. */
+/** Another record of a workflow kind, by its uuid. */
 export interface ReferenceField extends Common {
   readonly type: 'reference';
   readonly of: string;
 }
 
-/** Amounts that are taken out of other records of a kind in a workflow, each record once; see `shares.ts` for how they are written. */
+/** Amounts allocated from records of a workflow kind, each record once; format in `shares.ts`. */
 export interface SharesField extends Common {
   readonly type: 'shares';
   readonly of: string;
-  /** the field that names the currency that they are amounts in */
+  /** field with the currency of these amounts */
   readonly currency: string;
   readonly max: number;
 }
@@ -140,18 +137,18 @@ export type Field =
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
- * A rule over several fields: days in order, where all of them are given. What is wrong is said at the last of the two
- * that are not, by `error`, a key of shared/locales.
+ * A rule over several fields: days in order, if all are given. The error appears at the last of the first two in
+ * wrong order; `error` is a key of shared/locales.
  */
 export interface Together {
   readonly inOrder: readonly [string, string];
   readonly error: string;
 }
 
-/** What a field holds: a text, a code, or a list of codes, of file ids or of shares. */
+/** Value of a field: a text, a code, or a list of codes, file ids or shares. */
 export type Value = string | readonly string[];
 
-/** Types of fields that hold a list as the wire has it. */
+/** Field types whose wire form is a list. */
 type ListType = 'pictures' | 'video' | 'documents' | 'shares';
 
 type ValueOf<F extends Field> = F extends { type: 'codes'; codes: readonly (infer Code)[] }
@@ -162,7 +159,7 @@ type ValueOf<F extends Field> = F extends { type: 'codes'; codes: readonly (infe
       ? string[]
       : string;
 
-/** The content of a record in one language, as the log keeps it. */
+/** Stored content of a record in one language. */
 export type Content<Kind extends { readonly fields: Fields } = { readonly fields: Fields }> = {
   -readonly [Name in keyof Kind['fields']]: ValueOf<Kind['fields'][Name]>;
 };
@@ -184,7 +181,7 @@ type ShownField<E> = E extends { wire: infer Wire extends string; field: infer F
         }
       : { [Name in Wire]: ValueOf<F> }
   : never;
-/** A content as answers show it whole. */
+/** A complete content in answers. */
 export type ShownContent<Kind extends { readonly fields: Fields }> = Merged<ShownField<Each<Kind>>>;
 
 type RowField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
@@ -196,7 +193,7 @@ type RowField<E> = E extends { wire: infer Wire extends string; field: infer F e
       : never
     : never
   : never;
-/** What a row of a list shows of a content. */
+/** The part of a content in rows of a list. */
 export type RowContent<Kind extends { readonly fields: Fields }> = Merged<RowField<Each<Kind>>>;
 
 type SentField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
@@ -204,24 +201,24 @@ type SentField<E> = E extends { wire: infer Wire extends string; field: infer F 
     ? { [Name in Wire]?: F extends { type: ListType } ? string[] : string }
     : { [Name in Wire]: F extends { type: ListType } ? string[] : F extends CodeField ? ValueOf<F> : string }
   : never;
-/** A content as a form sends it. */
+/** A content as sent by its form. */
 export type SentContent<Kind extends { readonly fields: Fields }> = Merged<SentField<Each<Kind>>>;
 
-/** What every kind says, whatever its lifecycle. */
+/** Common to all kinds, whatever their lifecycle. */
 interface KindBase {
-  /** its streams, calls and types of events begin with it, and its words stand in shared/locales under `kinds` by it */
+  /** prefix of its streams, calls and event types, and its key under `kinds` in shared/locales */
   readonly kind: string;
-  /** the languages that each record has a version in; none: a record is one version */
+  /** languages in which each record has a version; empty: a record has a single version */
   readonly languages: readonly Language[];
   readonly fields: Fields;
   readonly together?: readonly Together[];
-  /** the field that a record is called by; never personal */
+  /** the field with a record's name; never personal */
   readonly name: string;
-  /** the field of category codes that its decisions are filtered and counted by */
+  /** the field of category codes for filters and statistics */
   readonly categories?: string;
 }
 
-/** Calls of a reviewed kind by what they do. */
+/** Calls of a reviewed kind by function. */
 export const reviewedRoles = [
   'list',
   'show',
@@ -241,7 +238,7 @@ export const reviewedRoles = [
 ] as const;
 export type ReviewedRole = (typeof reviewedRoles)[number];
 
-/** What may be done with a version of a reviewed record. */
+/** Acts on a version of a reviewed record. */
 export type ReviewedAct =
   | 'save'
   | 'submit'
@@ -260,89 +257,89 @@ export type ReviewedAct =
   | 'askOpinion'
   | 'giveOpinion';
 
-/** What guards can ask for beside the content: found just before it is decided, see services/command/reviewed/facts.ts. */
+/** Facts for guards beside the content, gathered before the decision, see services/command/reviewed/facts.ts. */
 export interface Facts {
-  /** the record that it belongs to, of a kind that is `of` another; null where there is none, or no version of it */
+  /** the parent record, for a kind that is `of` another; null without one or without a version of it */
   readonly of: { readonly owner: string; readonly sites: readonly Site[] } | null;
-  /** the account of whose record it is */
+  /** the owner's account */
   readonly owner: {
     /** neither frozen nor cancelled */
     readonly isOpen: boolean;
-    /** their basic info says whom to ask */
+    /** the basic info is complete */
     readonly isKnown: boolean;
     readonly site: Site;
-    /** what they can be reached by */
+    /** verified contacts */
     readonly contacts: readonly ContactKind[];
   };
   /** the company of that account */
   readonly company: {
-    /** approved in any language, and neither taken off nor taken down */
+    /** approved in any language, and neither delisted nor taken down */
     readonly isLive: boolean;
   };
 }
-/** Those that guards ask for by name; what a record belongs to every decision is told. */
+/** Facts that guards request; the parent record is part of every decision. */
 export type FactName = Exclude<keyof Facts, 'of'>;
 
 interface Condition<About> {
-  /** `<kind>.<name>`; its words stand in shared/locales under `kinds.<kind>.refusals.<name>` */
+  /** `<kind>.<name>`; its text is `kinds.<kind>.refusals.<name>` in shared/locales */
   readonly code: string;
   holds(about: About): boolean;
 }
-/** A guard that asks for one of these facts; each is told the one that it asks for. */
+/** A guard that requests one of these facts. */
 export type Asking<Name extends FactName = FactName> = {
   [Each in Name]: { readonly asks: Each } & Condition<{ content: Content; fact: Facts[Each] }>;
 }[Name];
 /** A condition on an act: pure. */
 export type Guard = Asking | ({ readonly asks?: undefined } & Condition<{ content: Content }>);
 
-/** Acts that guards are asked about; to create is to save a new record. */
+/** Acts with guards; to create is to save a new record. */
 export type GuardedAct = 'create' | 'save' | 'submit' | 'approve';
 
-/** The data of an event as one version of its type has it, from that of the version before. */
+/** Upcast of an event's data from one version of its type to the next. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-/** Working and live content: edited, submitted, reviewed, shown, taken down. */
+/** A kind with working and live content: edited, submitted, reviewed, listed, taken down. */
 export interface ReviewedKind extends KindBase {
   readonly life: 'reviewed';
-  /** a saved content waits for review at once; otherwise its owner submits it apart */
+  /** saving submits for review; otherwise the owner submits separately */
   readonly submitsOnSave?: true;
-  /** the words of its states, in `codes`; those of what is listed unless said */
+  /** texts of its statuses in `codes`; by default those of listed records */
   readonly statusWords?: 'approvedStatus';
-  /** an owner has one */
+  /** one record per owner */
   readonly single?: true;
   /**
-   * the kind of which each record has one of this kind at most, under its own id: it has no languages, belongs to the
-   * owner of that record, is on the sites of its versions, and ends with the last of them
+   * the parent kind: each parent record has at most one of this kind, with the same id, without languages, with the
+   * parent's owner and sites, ending with its last version
    */
   readonly of?: string;
   readonly guards?: Readonly<Partial<Record<GuardedAct, readonly Guard[]>>>;
-  /** decisions that its owner is told of */
+  /** decisions announced to the owner */
   readonly tells: readonly ('approved' | 'rejected' | 'takenDown')[];
   readonly paths: Readonly<Record<ReviewedRole, `/${string}`>>;
-  /** names on the wire: the record's id, the rows of a list, how many there are */
+  /** wire names: the record's id, the rows of a list, their number */
   readonly wire: {
     readonly record: string;
     readonly rows: string;
     readonly total: string;
-    /** older names of fields of its calls, by what these do */
+    /** older names of its calls' fields, by function */
     readonly also?: Readonly<Partial<Record<ReviewedRole, Readonly<Record<string, OlderName>>>>>;
-    /** under this name several versions of a record are saved at once */
+    /** name under which several versions of a record are saved at once */
     readonly many?: string;
-    /** what refusals of its calls are called there, where that is not their own code */
+    /** wire codes of its refusals, if they differ */
     readonly codes?: Readonly<Record<string, string>>;
   };
-  /** how the data of its events have changed: a step from each version to the next, from the first on */
+  /** upcasts of its events, from the first version on */
   readonly upcasts?: Readonly<Partial<Record<ReviewedFact, readonly Upcast[]>>>;
-  /** of its read models; 1 unless said */
+  /** versions of its read models; 1 by default */
   readonly modelVersions?: { readonly versions?: number; readonly cards?: number };
-  /** its records may have a reference of their owner's, by which an import finds them: a filter of the owner's lists */
+  /** its records may have the owner's own references, by which an import finds them: a filter of the owner's lists */
   readonly hasOwnReferences?: true;
-  /** what a row shows beside, filled in by hand where the kind's rows are made, and the read models that it is from */
+  /** further properties of a row, filled in by hand-written code, and their read models */
   readonly row?: z.ZodRawShape;
   readonly rowReads?: readonly string[];
-  /** fields that are columns of its lists at first, beside its name and status; its categories alone unless said */
+  /** default columns of its lists beside name and status; its categories by default */
   readonly columns?: readonly string[];
-  /** paths of its screens below /user: own list, form, own view, audit list, audit of one */
+  /** paths of its screens below /user: own list, form, own view, review list, review */
   readonly screens: Readonly<Record<'own' | 'edit' | 'view' | 'audit' | 'auditOne', string>>;
 }
 

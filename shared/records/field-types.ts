@@ -24,10 +24,10 @@ import type {
 } from './define.ts';
 import { shareOf } from './shares.ts';
 
-/** The address of a file for whoever reads it: of a picture in a width of pixels, or of a file as it is. */
+/** Address of a file: of a picture at a width in pixels, or of a file as it is. */
 export type Address = (fileId: string, width?: number) => string;
 
-/** What an answer is made with: addresses of files, and a rich text with such addresses in it. */
+/** Rendering of answers: addresses of files, and rich texts with such addresses. */
 export interface Rendering {
   address: Address;
   html: (html: string) => string;
@@ -36,34 +36,34 @@ export interface Rendering {
 type Wire = Record<string, unknown>;
 type Shape = Record<string, z.ZodType>;
 
-/** What a type of field is, in every place that it is used in. `name` is the field's name on the wire. */
+/** A type of field with all its uses. `name` is the field's wire name. */
 interface FieldType<F extends Field, V extends Value> {
-  /** of a content in which the field says nothing */
+  /** value of an empty field */
   empty: V;
   stored(field: F): z.ZodType<V>;
-  /** what a form sends; read into what is stored */
+  /** schema of the form, which yields the stored value */
   form(field: F, language: Language | undefined): z.ZodType<V>;
-  /** how it is put into words in histories */
+  /** display format in histories */
   told(field: F): Form;
-  /** a column of a list's table */
+  /** column type in lists */
   column: 'text' | 'text[]';
   row(value: V): V | string;
   /** in a row of a list */
   rowShape(field: F, name: string): Shape;
   rowWire(field: F, name: string, column: V | string, rendering: Rendering): Wire;
-  /** in a content shown whole */
+  /** in a complete content */
   shape(field: F, name: string): Shape;
   wire(field: F, name: string, value: V, rendering: Rendering): Wire;
-  /** by how many parts it is compared: one text for each field of the wire; `html` is told as its words */
+  /** for comparisons: one text for each wire field; `html` compares as plain text */
   compared(value: V): string;
 }
 
 const fileId = z.uuid({ error: 'fields.file' });
-/** File ids as older clients send them: a text, of one or of several with commas between them. */
+/** File ids of older clients: a text of one or several with commas. */
 const asList = (sent: unknown): unknown => (typeof sent === 'string' ? sent.split(',').filter(Boolean) : sent);
 const coverWidth = 160;
 const shownWidth = 640;
-/** Characters of a rich text that a list shows. */
+/** Characters of a rich text in a list. */
 const richTextListed = 25;
 
 export const maxOf = ({ max }: TextField, language: Language | undefined): number =>
@@ -71,12 +71,12 @@ export const maxOf = ({ max }: TextField, language: Language | undefined): numbe
 
 const isRequired = ({ optional, onlyIf }: Field): boolean => !optional && !onlyIf;
 
-/** A table of codes as z.enum wants it. */
+/** A code table in the form of z.enum. */
 const codesOf = ({ codes }: CodeField | CodesField): z.ZodType<string> => z.enum(codes as [string, ...string[]]);
 
 const plain = (name: string): Shape => ({ [name]: z.string() });
 
-/** What is one text, shown as it is. */
+/** A plain text. */
 const asText = {
   empty: '',
   stored: () => z.string(),
@@ -114,7 +114,7 @@ const richTextType: FieldType<RichTextField, string> = {
   wire: (_, name, value, { html }) => ({ [name]: html(value) }),
 };
 
-/** A text that may be left out where the field is not required. */
+/** Optional if the field is not required. */
 const withDefault = (field: Field, rule: z.ZodType<string, string>): z.ZodType<string> =>
   isRequired(field) ? rule : rule.default('');
 
@@ -130,7 +130,7 @@ const dateType: FieldType<DateField, string> = {
   told: () => 'day',
 };
 
-/** Digits without zeros before them, and after a point at least one. */
+/** Digits without leading zeros, with at least one after a point. */
 const isDecimal = (value: string, { digits, decimals }: DecimalField): boolean => {
   const [, integer = '', , part = ''] = /^(0|[1-9]\d*)(\.(\d+))?$/.exec(value) ?? [];
   return integer !== '' && integer.length <= digits && part.length <= decimals;
@@ -241,7 +241,7 @@ const videoType: FieldType<VideoField, readonly string[]> = {
   compared: (value) => value.join(','),
 };
 
-/** What is a list of texts that no list of records shows. */
+/** A list of texts that appears in no list of records. */
 const asTexts = {
   empty: [],
   stored: () => z.array(z.string()),
@@ -255,7 +255,7 @@ const asTexts = {
   compared: (value) => value.join(','),
 } as const satisfies Partial<FieldType<Field, readonly string[]>>;
 
-/** A list that may be left out where the field is not required. */
+/** Optional if the field is not required. */
 const askedList = <Item extends z.ZodType<string>>(
   field: Field,
   item: Item,
@@ -292,7 +292,7 @@ const share = z
   .string({ error: 'fields.share' })
   .refine((text) => shareOf(text) !== undefined, { error: 'fields.share' });
 
-/** Whether they are amounts of their currency is asked of the whole form (`formSchema`). */
+/** The form as a whole checks the amounts of their currency (`formSchema`). */
 const sharesType: FieldType<SharesField, readonly string[]> = {
   ...asTexts,
   form: (field) =>
@@ -302,7 +302,7 @@ const sharesType: FieldType<SharesField, readonly string[]> = {
     ),
 };
 
-// Methods compare both ways, so that each of these fits; which one is asked follows from the type of the field.
+// methods are bivariant, so each of these fits; the field's type selects the right one
 const types: Readonly<Record<Field['type'], FieldType<Field, Value>>> = {
   text: textType,
   richText: richTextType,
@@ -317,5 +317,5 @@ const types: Readonly<Record<Field['type'], FieldType<Field, Value>>> = {
   shares: sharesType,
 };
 
-/** The type of a field, to be asked about that field alone. */
+/** The type of a field, for that field only. */
 export const typeOf = (field: Field): FieldType<Field, Value> => types[field.type];

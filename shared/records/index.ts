@@ -7,21 +7,21 @@ import { type NamedCalls, namedCalls } from './reviewed/calls.ts';
 import { reviewedEvents } from './reviewed/events.ts';
 import { slot } from './slot.ts';
 
-// What follows from the list of kinds; from which kind which, the compiler is told by the types alone.
+// Values derived from the list of kinds; their relation to a kind is known to the types only.
 
 type Kind = (typeof recordKinds)[number];
 
 export const recordEvents = recordKinds.flatMap((kind) => reviewedEvents<Kind>(kind));
 export type RecordEvent = EventOf<(typeof recordEvents)[number]>;
 
-/** Every kind that administrators publish. */
+/** Every published kind. */
 export const publishedKinds = [slot, broadcast, article] as const;
 type Published = (typeof publishedKinds)[number];
 
 export const publicationEvents = publishedKinds.flatMap((kind) => publishedEvents<Published>(kind));
 export type PublicationEvent = EventOf<(typeof publicationEvents)[number]>;
 
-/** What happened to which published record; undefined for an event of anything else. */
+/** The fact of an event about a published record; undefined for any other event. */
 export function publication(event: {
   type: string;
   data: unknown;
@@ -37,12 +37,12 @@ export const recordCalls: NamedCalls<Kind> = Object.assign({}, ...recordKinds.ma
 
 const outcomes = { Approved: 'approved', Rejected: 'rejected', TakenDown: 'takenDown' } as const;
 type Outcome = keyof typeof outcomes;
-/** What somebody is told of whatever the kind: the owner of comments, auditors of what concerns them. */
+/** Notices common to all kinds: to the owner about comments, to reviewers about their work. */
 const talk = ['Commented', 'Answered', 'Held', 'HandedOver', 'OpinionAsked', 'OpinionGiven'] as const;
 type Talk = (typeof talk)[number];
 export type RecordTemplate = `${Kind['kind']}${Outcome | Talk}`;
 
-/** The template of the message that an owner gets of what happened to their record; undefined where they get none. */
+/** Template of the owner's message about an event; undefined if there is none. */
 export function templateOf({ kind, tells }: Kind, fact: string): RecordTemplate | undefined {
   const conversationFact = talk.find((each) => each === fact);
   if (conversationFact) return `${kind}${conversationFact}`;
@@ -54,6 +54,6 @@ export const recordTemplates: readonly RecordTemplate[] = recordKinds.flatMap((k
   [...Object.keys(outcomes), ...talk].flatMap((fact) => templateOf(kind, fact) ?? []),
 );
 
-/** Whether a message leads its reader to the review of the record, and not to their own view of it. */
+/** Whether a message links to the review of the record, not to the reader's own view. */
 export const isForReview = (template: string): boolean =>
   talk.some((fact) => fact !== 'Commented' && template.endsWith(fact));

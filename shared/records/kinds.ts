@@ -4,8 +4,8 @@ import { platform } from './platform.ts';
 import { product } from './product.ts';
 
 /**
- * Every kind of record that is given by a definition. Its events, calls, messages, read models and places in the menu
- * follow from this list; its words stand in shared/locales (`kinds`), what draws it in client/src/app/records.ts.
+ * Every reviewed kind. Events, calls, messages, read models and menu entries derive from this list; texts are in
+ * shared/locales (`kinds`), components in client/src/app/records.ts.
  */
 export const recordKinds = [company, platform, product, copyright] as const;
 

@@ -1,6 +1,6 @@
 import type { Asking } from './define.ts';
 
-/** Only those may whose company is shown: a condition on acts of any kind, with words of the kind's own. */
+/** Guard: the owner's company has to be listed; with texts of the kind. */
 export const needsCompany = <const Kind extends string>(kind: Kind) =>
   ({
     code: `${kind}.company` as const,

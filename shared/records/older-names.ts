@@ -1,2 +1,2 @@
-/** Names that lists of some calls had for their pages: `offset` counts pages, from 1. */
+/** Older paging parameters: `offset` counts pages, from 1. */
 export const pages = { limit: 'pageSize', offset: 'pageNo' } as const;

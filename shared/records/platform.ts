@@ -5,7 +5,7 @@ import { pages } from './older-names.ts';
 
 const own = '/platformInfo';
 
-/** A platform that a company runs, entered by its seller, shown after review. */
+/** A company's platform, entered by its seller, listed after review. */
 export const platform = {
   kind: 'platform',
   life: 'reviewed',

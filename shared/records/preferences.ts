@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { recordKinds } from './kinds.ts';
 
-/** What people are told of, as they choose how: each kind of record, what is recommended, broadcasts, imports, consultations, likes and favourites, what becomes of applications. */
+/**
+ * Kinds of messages with a preference of their own: each kind of record, recommendations, broadcasts, imports,
+ * consultations, likes and favourites, applications.
+ */
 export const messageKinds = [
   ...recordKinds.map(({ kind }) => kind),
   'slot',
@@ -14,21 +17,18 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** In the inbox; by mail as well, at once or once a day; or not at all. */
+/** In the inbox; by e-mail as well, at once or once a day; or not at all. */
 export const messageChoices = ['portal', 'mail', 'digest', 'none'] as const;
 export type MessageChoice = (typeof messageChoices)[number];
 
-/** What somebody chose; kinds that they said nothing of are as usual. */
+/** Chosen preferences; other kinds have the default. */
 export type Preferences = Readonly<Partial<Record<string, MessageChoice>>>;
 
 export const choiceOf = (preferences: Preferences, kind: MessageKind): MessageChoice => preferences[kind] ?? 'portal';
 
-/** Kinds come and go, so that the log keeps them as names. */
+/** As names, since kinds come and go. */
 export const keptPreferences = z.record(z.string(), z.enum(messageChoices));
 
-/**
- * The kind that a message is of, by its template; undefined for what concerns the security of an account or of the portal,
- * which nobody can switch off.
- */
+/** The kind of a message, by its template; undefined for security messages, which cannot be switched off. */
 export const messageKindOf = (template: string): MessageKind | undefined =>
   messageKinds.find((kind) => template.startsWith(kind));

@@ -64,7 +64,7 @@ export const product = {
   /** of its copyright data: 0 none, 1 awaiting review, 2 approved, 9 rejected */
   row: {
     copyrightStatus: z.enum(copyrightStatuses),
-    /** what its owner calls it in files for import; '' for nothing */
+    /** the owner's reference for imports; '' for none */
     ownReference: z.string(),
   },
   rowReads: ['copyright_versions', 'record_keys'],
@@ -99,5 +99,5 @@ export type ProductContent = Content<typeof product>;
 export type ProductRow = RecordRow<typeof product>;
 export type ProductRows = RecordRows<typeof product>;
 export type ProductDetail = RecordDetail<typeof product>;
-/** A product's content as answers show it. */
+/** A product's content in answers. */
 export type ShownProduct = ShownContent<typeof product>;

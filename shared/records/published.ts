@@ -9,13 +9,13 @@ import { typeOf } from './field-types.ts';
 import { recordStream } from './ids.ts';
 
 /**
- * Records that administrators publish: slots of the home page, articles, broadcasts. Each is a draft, waits for its time,
- * is shown, or was taken down; where a kind has places, only one record is shown at each.
+ * Records published by administrators: slots of the home page, articles, broadcasts. Each is a draft, scheduled,
+ * shown or taken down; if the kind has places, one record is shown at each.
  */
 export const publishedStatuses = ['draft', 'scheduled', 'shown', 'takenDown'] as const;
 export type PublishedStatus = (typeof publishedStatuses)[number];
 
-/** What the wire and the interface call each status. */
+/** Wire code and display name of each status. */
 export const publishedCode: Readonly<Record<PublishedStatus, PublishedCode>> = {
   draft: '2',
   scheduled: '2',
@@ -26,7 +26,7 @@ export const publishedCode: Readonly<Record<PublishedStatus, PublishedCode>> = {
 export const publishedActs = ['save', 'schedule', 'show', 'takeDown', 'remove'] as const;
 export type PublishedAct = (typeof publishedActs)[number];
 
-/** Which acts there are as a record stands. */
+/** Possible acts by status. */
 const possible: Readonly<Record<PublishedStatus, readonly PublishedAct[]>> = {
   draft: ['save', 'schedule', 'show', 'remove'],
   scheduled: ['save', 'schedule', 'show', 'remove'],
@@ -36,42 +36,42 @@ const possible: Readonly<Record<PublishedStatus, readonly PublishedAct[]>> = {
 
 type Rules = Pick<PublishedKind, 'kind' | 'toInboxes' | 'hasDrafts'>;
 
-/** What people were told stays on record as it was. */
+/** A delivered message cannot be changed. */
 const isOver = ({ toInboxes }: Rules, act: PublishedAct, status: PublishedStatus): boolean =>
   toInboxes === true && (status === 'takenDown' || (status === 'shown' && act === 'save'));
 
-/** `hasDraft`: beside what is shown there is a draft, which can be shown in its place. */
+/** `hasDraft`: a draft beside the shown content, which can replace it. */
 export const mayPublish = (kind: Rules, act: PublishedAct, status: PublishedStatus, hasDraft = false): boolean =>
   !isOver(kind, act, status) && (possible[status].includes(act) || (act === 'show' && status === 'shown' && hasDraft));
 
-/** Administrators outside the main site publish on their own site alone, and see and decide on nothing else. */
+/** Administrators outside the main site see and publish on their own site only. */
 export const mayPublishOn = (site: Site, sites: readonly Site[]): boolean =>
   site === mainSite || sites.every((each) => each === site);
 
-/** What happens to a published record; types of events are these after the kind's own word. */
+/** Facts of a published record; event types are these after the kind's prefix. */
 export const publishedFacts = ['Saved', 'Scheduled', 'Shown', 'TakenDown', 'Removed'] as const;
 export type PublishedFact = (typeof publishedFacts)[number];
 
-/** What is kept of a record: what it says, where, until when, and what it puts forward. */
+/** Stored data of a record: content, place, end, and the record it puts forward. */
 export interface Publication {
   record: string;
-  /** null where it is not of one language */
+  /** null if it is not of one language */
   lan: Language | null;
   sites: Site[];
-  /** what it is called */
+  /** its name */
   name: string;
   content: Content;
-  /** every file of the content, public while it is shown */
+  /** all files of the content, public while it is shown */
   files: string[];
-  /** the record that it puts forward, and umId of whose that is; null for none */
+  /** the record that it puts forward, and its owner's umId; null for none */
   presents: { kind: string; id: string; owner: string } | null;
-  /** where it is shown; null where the kind has no places */
+  /** where it is shown; null if the kind has no places */
   place: string | null;
-  /** ISO 8601, from when on it is shown no more; null for no end */
+  /** end in ISO 8601; null for none */
   ends: string | null;
 }
 
-/** What every event says, so that each can be read by itself. */
+/** Common to all its events, so that each is complete. */
 type PublicationHeader = Pick<Publication, 'record' | 'lan' | 'sites' | 'name' | 'presents' | 'place' | 'ends'>;
 
 export interface PublishedData {
@@ -79,12 +79,12 @@ export interface PublishedData {
   /** to be shown from `due` on, ISO 8601 */
   Scheduled: PublicationHeader & { due: string };
   Shown: Publication;
-  /** `ended`: not by a person, but because its time was over */
+  /** `ended`: by its end time, not by a person */
   TakenDown: PublicationHeader & { ended: boolean };
   Removed: PublicationHeader;
 }
 
-/** An event about a published record of whatever kind, told by what happened. */
+/** An event about a published record of any kind, by its fact. */
 export type PublishedEvent = { [Fact in PublishedFact]: { fact: Fact; data: PublishedData[Fact] } }[PublishedFact];
 
 type KindOfEvent<K extends PublishedKind, Fact extends PublishedFact> = EventKind<
@@ -127,7 +127,7 @@ export function publishedEvents<const K extends PublishedKind>(
     eventKind({
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}${fact}`,
       version: 1,
-      // made from the definition, so that the shape is known when the program runs and not to the compiler
+      // derived from the definition, so the shape is known at run time only
       data: z.object(shape) as z.ZodType as z.ZodType<PublishedData[Fact]>,
       record: { ...record, ...part },
     });
@@ -148,13 +148,13 @@ export function publishedEvents<const K extends PublishedKind>(
 const facts = new Set<string>(publishedFacts);
 const isFact = (text: string): text is PublishedFact => facts.has(text);
 
-/** Tells what happened from the type of an event of that kind; undefined for an event of another. */
+/** The fact of an event of that kind; undefined for any other event. */
 export function publishedEvent(
   kind: Pick<PublishedKind, 'kind'>,
   event: { type: string; data: unknown },
 ): PublishedEvent | undefined {
   const prefix = eventPrefix(kind);
   const fact = event.type.startsWith(prefix) ? event.type.slice(prefix.length) : '';
-  // the log validated the data by its kind when it was appended
+  // validated by its kind when it was appended
   return isFact(fact) ? ({ fact, data: event.data } as PublishedEvent) : undefined;
 }

@@ -1,14 +1,14 @@
 import type { Finding, WorkflowRecord } from './workflow-record.ts';
 
-/** Reasons that were given for findings, by the rule of each. */
+/** Reasons for findings, by rule. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** Characters of a reason at most. */
+/** Maximum characters of a reason. */
 export const findingReasonMax = 500;
 
 type Checked = Pick<WorkflowRecord, 'checks'>;
 
-/** Findings that stop an act whatever reason is given; `waivable`: rules that whoever acts may waive with one. */
+/** Findings that prevent an act; `waivable`: rules that the actor may waive with a reason. */
 export const stopping = (
   { checks }: Checked,
   act: string,
@@ -19,18 +19,18 @@ export const stopping = (
     ? findings.filter(({ rule, outcome }) => outcome === 'bad' && !waivable.includes(rule))
     : [];
 
-/** Findings that an act is done with only for a reason given for each. */
+/** Findings for which an act requires a reason. */
 export const askedAbout = ({ checks }: Checked, act: string, findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ outcome }) => checks?.asks[act]?.includes(outcome));
 
-/** Those of them for which no reason is given. */
+/** Those without a reason. */
 export const lacking = (findings: readonly Finding[], reasons: Reasons): readonly Finding[] =>
   findings.filter(({ rule }) => !reasons[rule]?.trim());
 
-/** The name of a reason among the fields of a refusal. */
+/** Field name of a reason in a refusal. */
 export const reasonField = (rule: string): string => `reasons.${rule}`;
 
-/** Acts since a record was in its first state last: what was said to it before was about another content. */
+/** Acts since a record was last in its first state: earlier comments concern another content. */
 export function sinceDraft<Act>(
   { states: [first] }: Pick<WorkflowRecord, 'states'>,
   acts: readonly Act[],

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 /**
- * Of a record in an answer: grows with what it says, its files, sites and state, never with holds, comments or counters.
- * Of a kind with languages each language version has its own.
+ * Version of a record in answers: grows with content, files, sites and state, not with holds, comments or counters.
+ * Language versions have versions of their own.
  */
 export const recordVersion = z.number();
 
-/** The same in a call that saves or decides: of what was shown. Where the record has moved on, the call changes nothing. */
+/** The version that was shown, in calls that save or decide. If the record has moved on, the call changes nothing. */
 export const shownVersion = z.int({ error: 'fields.recordVersion' }).min(1, 'fields.recordVersion');
 
-/** Of each of a list of ids, in their order; none where the caller goes by what stands. */
+/** For each of a list of ids, in their order; absent: the current ones. */
 export const shownVersions = z.array(shownVersion).optional();
 
-/** Whether a list of versions, where there is one, has one for each id. */
+/** Whether a list of versions, if given, has one for each id. */
 export const areParallel = ({
   idList,
   recordVersions,

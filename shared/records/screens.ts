@@ -1,7 +1,7 @@
 import type { ReviewedKind } from './define.ts';
 import { recordKinds } from './kinds.ts';
 
-/** Where the screens of each kind are. The build of the client puts the value in the place of this module: see client/data.ts. */
+/** Screens of each kind. The client's build replaces this module by its value: see client/data.ts. */
 export const kindScreens: readonly Pick<ReviewedKind, 'kind' | 'screens'>[] = recordKinds.map(({ kind, screens }) => ({
   kind,
   screens,

@@ -3,28 +3,28 @@ import type { CodeField, CodesField, Content, Field, PublishedKind, ReviewedKind
 import { isUsedIn } from './define.ts';
 import { recordKinds } from './kinds.ts';
 
-// What the public search makes of the definition of a kind.
+// The public search's view of the definitions.
 
 const all: readonly ReviewedKind[] = recordKinds;
 
-/** Kinds that have public pages of their own: what belongs to a record of another kind is shown on that one's. */
+/** Kinds with public pages of their own: a dependent record is shown on its parent's page. */
 export const searchedKinds = all.filter(
   ({ of: parentKind, languages }) => parentKind === undefined && languages.length > 0,
 );
 
 type Searched = ReviewedKind | PublishedKind;
-/** With what the portal itself tells the public. */
+/** Together with the portal's articles. */
 const found: readonly Searched[] = [...searchedKinds, article];
 
-/** Kinds that the search finds. */
+/** Kinds found by the search. */
 export const foundKinds: readonly string[] = found.map(({ kind }) => kind);
 
 const open = ({ fields }: Searched): [string, Field][] => Object.entries(fields).filter(([, field]) => !field.personal);
 
-/** Words and no addresses or numbers of something. */
+/** Prose, as opposed to addresses and numbers. */
 const isProse = (field: Field): boolean => field.type === 'richText' || (field.type === 'text' && !field.format);
 
-/** What it is called, the name first: short texts that find it. */
+/** Short texts that find it, the name first. */
 export const nameFields = (kind: ReviewedKind): string[] => [
   kind.name,
   ...open(kind)
@@ -33,7 +33,7 @@ export const nameFields = (kind: ReviewedKind): string[] => [
     .map(([name]) => name),
 ];
 
-/** What is said of it in public. */
+/** Its public prose. */
 export function proseFields(kind: ReviewedKind): [string, Field][] {
   const names = nameFields(kind);
   return open(kind).filter(
@@ -47,7 +47,7 @@ export const numberFields = (kind: ReviewedKind): string[] =>
     .filter(([, field]) => isUsedIn(field, 'number'))
     .map(([name]) => name);
 
-/** File id of the first picture that public lists show of it; '' where it has none. */
+/** File id of the first picture in public lists; '' for none. */
 export function pictureOf(kind: ReviewedKind, content: Content): string {
   const [name = ''] = open(kind).find(([, field]) => field.type === 'pictures' && isUsedIn(field, 'card')) ?? [];
   return content[name]?.[0] ?? '';
@@ -56,13 +56,13 @@ export function pictureOf(kind: ReviewedKind, content: Content): string {
 const isCoded = (entry: [string, Field]): entry is [string, CodeField | CodesField] =>
   entry[1].type === 'code' || entry[1].type === 'codes';
 
-/** What it is counted and narrowed by: its categories, and what else is marked. */
+/** Facets: its categories, and other marked fields. */
 export const facetFields = (kind: Searched): [string, CodeField | CodesField][] =>
   open(kind)
     .filter(isCoded)
     .filter(([name, field]) => name === kind.categories || isUsedIn(field, 'facet'));
 
-/** A code of a table, as the key of its words in shared/locales. */
+/** Text key of a code in shared/locales. */
 const tagOf = ({ words }: CodeField | CodesField, code: string): string => `${words}.${code}`;
 
 /** Of these categories of a kind. */
@@ -77,7 +77,7 @@ export const tagsOf = (kind: Searched, content: Content): string[] =>
     return (typeof value === 'string' ? [value] : value).filter(Boolean).map((code) => tagOf(field, code));
   });
 
-/** Every tag that a record of any kind may have. */
+/** Every tag of records of all kinds. */
 export const searchTags: readonly string[] = [
   ...new Set(
     found.flatMap((kind) => facetFields(kind).flatMap(([, field]) => field.codes.map((code) => tagOf(field, code)))),

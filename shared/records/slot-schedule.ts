@@ -1,9 +1,9 @@
-/** A published record with a place, as far as the clock is concerned. */
+/** Timing of a published record with a place. */
 export interface Timed {
   place: string;
-  /** it stands there now; any other waits for its time, or for nothing where it has none */
+  /** shown there now; others wait for their time, or have none */
   isShown: boolean;
-  /** ISO 8601, from when on it is to stand, and no more; '' for none */
+  /** beginning and end in ISO 8601; '' for none */
   begins: string;
   ends: string;
 }
@@ -11,7 +11,7 @@ export interface Timed {
 const never = Number.POSITIVE_INFINITY;
 const timeOf = (time: string): number => (time === '' ? never : Date.parse(time));
 
-/** Who is at one place at a moment: whoever is there until their end, then each who waits, the first one first. */
+/** Record at a place and moment: the current one until its end, then the waiting ones in order. */
 function holderAt<Slot extends Timed>(slots: readonly Slot[], moment: number): Slot | undefined {
   const waiting = slots
     .filter(({ isShown, begins }) => !isShown && begins !== '')
@@ -30,8 +30,8 @@ function holderAt<Slot extends Timed>(slots: readonly Slot[], moment: number): S
 }
 
 /**
- * Which of them stand in their places at a moment (ISO 8601), one in each, when until then nothing but the clock acts.
- * Without a moment it is what stands now: what the log says is shown, whatever is due.
+ * Records shown at a moment (ISO 8601), one at each place, if only the clock acts until then. Without a moment the
+ * current ones: those shown according to the log, whatever is due.
  */
 export function findCurrentSlots<Slot extends Timed>(slots: readonly Slot[], moment = ''): Slot[] {
   const places = new Map<string, Slot[]>();
@@ -47,7 +47,7 @@ export interface SlotChange {
   is: 'begin' | 'end';
 }
 
-/** When one of them is to begin or to end, the first first. */
+/** Upcoming beginnings and ends, in order. */
 export function listSlotChanges(slots: readonly Timed[]): SlotChange[] {
   const toChanges = (kind: SlotChange['is'], time: string): SlotChange[] =>
     time ? [{ at: new Date(time).toISOString(), is: kind }] : [];

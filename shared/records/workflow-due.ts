@@ -3,29 +3,29 @@ import type { Content } from './define.ts';
 import { dueOf, finalStates, type Party } from './workflow.ts';
 import type { WorkflowRecord } from './workflow-record.ts';
 
-/** Why a day matters to a record: its state is to have ended, it is to be on the register, what it says ends. */
+/** Why a day is due for a record: its state's time limit, its registration, or the end of its validity. */
 export const dueReasons = ['clock', 'registration', 'expiry'] as const;
 export type DueReason = (typeof dueReasons)[number];
 
 export interface Due {
   readonly reason: DueReason;
-  /** yyyy-MM-dd of Shanghai, by whose end it is due; of what expires the last day on which it is valid */
+  /** yyyy-MM-dd of Shanghai, by whose end it is due; for an expiry the last valid day */
   readonly day: string;
-  /** whose turn it is; undefined where nobody is waited for */
+  /** the party whose turn it is; undefined for none */
   readonly turn: Party | undefined;
 }
 
-/** Of a record, what says by when something of it is due. */
+/** The due-relevant data of a record. */
 export interface Timed {
   readonly state: string;
   /** ISO 8601 */
   readonly since: string;
-  /** on the register; null before it comes there */
+  /** on the register; null before */
   readonly number: string | null;
   readonly content: Content;
 }
 
-/** Everything of a record that is due by some day, whenever that is. Pure. */
+/** All due days of a record. Pure. */
 export function duesOf(
   kind: WorkflowRecord,
   { state, since, number, content }: Timed,
@@ -42,7 +42,7 @@ export function duesOf(
     ...(registerWithin && effect
       ? [{ reason: 'registration', day: daysAfter(effect, registerWithin.days), turn: waitingParty } as const]
       : []),
-    // that it ends is for whoever began it to think of
+    // its beginner takes care of an expiry
     ...(end ? [{ reason: 'expiry', day: end, turn: kind.begunBy } as const] : []),
   ];
 }

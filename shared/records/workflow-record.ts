@@ -17,32 +17,32 @@ import {
 export interface ContentRule {
   readonly field: string;
   readonly error: string;
-  /** `today`: yyyy-MM-dd of the day on which it is asked */
+  /** `today`: yyyy-MM-dd of the check */
   holds(content: Content, today: string): boolean;
-  /** asked until it is submitted alone: what was submitted before there was such a rule goes on */
+  /** checked until the submission only: older submissions continue */
   readonly once?: true;
 }
 
-/** A kind of record in a workflow with what its records say: the fields are those of every other kind of record. */
+/** A workflow kind with its content: fields as in any other kind. */
 export interface WorkflowRecord extends WorkflowKind {
   readonly fields: Fields;
-  /** the parts of its form in their order, which hold every field once */
+  /** sections of its form in order, which contain every field once */
   readonly sections: Readonly<Record<string, readonly string[]>>;
-  /** fields that some contents have no use for: whether this one has; `today`: yyyy-MM-dd. Pure. */
+  /** relevance of a field for a content; `today`: yyyy-MM-dd. Pure. */
   readonly relevant?: Readonly<Record<string, (content: Content, today: string) => boolean>>;
-  /** amounts that others of the same content and currency add up to; what is left out counts as none */
+  /** totals and their parts in the same content and currency; an absent part counts as 0 */
   readonly sums?: readonly { readonly total: string; readonly parts: readonly string[] }[];
   readonly together?: readonly Together[];
   readonly rules?: readonly ContentRule[];
-  /** whose turn it is in a state, where it is somebody's; what else may be done there can be done, but is waited for by nobody */
+  /** the party whose turn it is in a state; other acts are possible without being waited for */
   readonly waitsFor: Readonly<Record<string, Party>>;
-  /** states in which what it says holds */
+  /** states in which the content is in force */
   readonly holds?: readonly string[];
-  /** the field that a record is called by */
+  /** the field with a record's name */
   readonly name: string;
   /**
-   * the field that is unique within whose the record is, and within what says the same in other fields: from its first
-   * draft on, or from the act that takes it; free again once the record comes to one of these states
+   * the field that is unique within the owner and the values of further fields: from the first draft or a taking act
+   * on, released in these states
    */
   readonly unique?: {
     readonly field: string;
@@ -50,128 +50,128 @@ export interface WorkflowRecord extends WorkflowKind {
     readonly takenBy?: string;
     readonly freedBy: readonly string[];
   };
-  /** how what stands is changed: by which act another content is filed, by which it takes the place of what stood */
+  /** how the content is changed: the act that files another one, and the one that puts it in force */
   readonly change?: {
     readonly filedBy: string;
     readonly acceptedBy: string;
-    /** fields that no change may touch */
+    /** fields that a change must not touch */
     readonly locked: readonly string[];
   };
   /**
-   * acts that file a part of what it says, each with the fields of that part: what is sent for them takes the place of what
-   * stands, and what is sent for others counts for nothing. Where `save` is none of them it files all.
+   * acts that file a part of the content, each with its fields: these replace the current values, others are ignored.
+   * `save` files everything unless listed.
    */
   readonly files?: Readonly<Record<string, readonly string[]>>;
-  /** guards that ask whether a part is whole, each with its fields */
+  /** guards for the completeness of a part, each with its fields */
   readonly whole?: Readonly<Record<string, readonly string[]>>;
-  /** the act that puts it on the register when it is first done, under a number of its own that begins with this field */
+  /** the act that registers it when first done, with a number that begins with this field */
   readonly register?: { readonly act: string; readonly prefix: string };
-  /** how one is printed, and how anybody may check what was */
+  /** printing, and public verification of a print */
   readonly printed?: Printing;
-  /** the field that says how long it is valid, the last day included */
+  /** field of the last valid day */
   readonly validTo?: string;
-  /** until when it is to be on the register: so many days after the day in a field */
+  /** registration deadline: days after the date in a field */
   readonly registerWithin?: { readonly field: string; readonly days: number };
-  /** what the figures of many of them are taken from */
+  /** fields for statistics */
   readonly figures?: Figures;
   /**
-   * the other institution that it is for: of which party, and the field that holds its id, '' as long as there is none;
-   * `named`: the field that says what it is called, which tells its own people nothing
+   * the addressed institution: its party, and the field with its id, '' while there is none; `named`: the field with
+   * its name, redundant for its own people
    */
   readonly addressed?: { readonly party: Addressee; readonly field: string; readonly named?: string };
-  /** fields that the portal fills in whenever a content is kept: what is sent for them counts for nothing */
+  /** fields computed at each save: sent values are ignored */
   readonly filled?: readonly string[];
-  /** what the guards of its flow ask, beside those that every kind has */
+  /** guards of its flow, beside the common ones */
   readonly guards?: Readonly<Record<string, RecordGuard>>;
-  /** those of them that the record itself answers, whatever is known of others: where there are two ways, which one is open */
+  /** those decided by the record itself: they choose between alternative transitions */
   readonly ownGuards?: Readonly<Record<string, OwnGuard>>;
-  /** names of what the portal works out with an act and keeps until the content is saved again */
+  /** names of values computed by an act and kept until the content is saved again */
   readonly notes?: readonly string[];
-  /** the act that checks it by rules, whose findings are kept until the content is saved again */
+  /** the checking act, whose findings are kept until the content is saved again */
   readonly checkedBy?: string;
-  /** the rules of that check, and what later acts do about what they find on the day of the act */
+  /** rules of that check, and later acts' reactions to the findings of their day */
   readonly checks?: Checks;
-  /** one of its fields became personal after others were: older events have it in clear within the content */
+  /** a field became personal later: older events have it in clear within the content */
   readonly morePersonal?: true;
-  /** it has states that it had not at first */
+  /** it has states that it did not have at first */
   readonly moreStates?: true;
-  /** acts that can be done to many at once */
+  /** acts available in batches */
   readonly batch: readonly [string, ...string[]];
 }
 
 /**
- * How a record is printed, under a title of `kinds.<kind>.printed`. A certificate says what is on the register, and there is
- * none before; an application is printed in whatever state it is, and says in which.
+ * Printing under a title of `kinds.<kind>.printed`. A certificate shows registered data and exists from then on; an
+ * application is printed in any state, which it shows.
  */
 export interface Printing {
-  /** the field whose value the title is told by; where there is none it is `form` */
+  /** the field whose value selects the title; `form` without one */
   readonly by?: string;
-  /** of an application: the states in which it is with those alone who fill it in */
+  /** of an application: states in which only its authors see it */
   readonly drafts?: readonly string[];
-  /** the act that hands it in, or puts it on the register */
+  /** the act that submits or registers it */
   readonly since: string;
-  /** the field of the number that it goes by, where that is not the register's */
+  /** field of its number, if it is not the register's */
   readonly number?: string;
-  /** fields that say nothing on paper, such as ids of what other fields name */
+  /** fields omitted on paper, such as ids of what other fields name */
   readonly omits?: readonly string[];
 }
 
-/** The fields that amounts are added up by; amounts of different currencies never are. */
+/** Fields by which amounts are summed; never across currencies. */
 export interface Figures {
   /** states in which a record counts */
   readonly states: readonly [string, ...string[]];
   readonly amount: string;
   readonly currency: string;
-  /** the day in whose month it counts */
+  /** the date whose month it counts in */
   readonly day: string;
-  /** countries of those who take part: it counts for the first that is abroad, else for the last */
+  /** countries of the parties: it counts for the first foreign one, else for the last */
   readonly countries: readonly [string, ...string[]];
-  /** parts of the amount, each with the code of the balance of payments that it is declared under */
+  /** parts of the amount, each with its balance-of-payments code */
   readonly codes: readonly { readonly code: string; readonly amount: string }[];
-  /** the note of how much of the amount came back, which counts no more: of each part its share */
+  /** name of the returned amount, which is deducted from each part in proportion */
   readonly returned?: string;
 }
 
-/** What acts do about the findings of a check, which is made again for each of them. */
+/** Acts' reactions to the findings of a check, which is repeated for each of them. */
 export interface Checks {
   readonly rules: readonly [string, ...string[]];
-  /** outcomes for each of which an act asks a reason, by the act */
+  /** outcomes for which an act requires a reason, by act */
   readonly asks: Readonly<Record<string, readonly Finding['outcome'][]>>;
-  /** acts that a failed rule stops, unless whoever acts may waive it with a reason */
+  /** acts prevented by a failed rule, unless the actor may waive it with a reason */
   readonly stops: readonly string[];
 }
 
-/** Whom a record can be addressed to. */
+/** Parties that a record can be addressed to. */
 export type Addressee = 'org' | 'bank';
 
-/** A condition on an act; `facts`: what was found out about other records before it was decided. Pure. */
+/** A condition on an act; `facts`: about other records, gathered before the decision. Pure. */
 export type RecordGuard = (content: Content, facts: Readonly<Record<string, unknown>>) => boolean;
 
-/** A condition on where a record is, what it says, what is noted of it and what waits to be confirmed. Pure. */
+/** A condition on a record's position, content, computed and pending values. Pure. */
 export type OwnGuard = (
   record: Pick<RecordState, 'content' | 'noted' | 'pendingValues'> & { readonly state: string },
 ) => boolean;
 
-/** Whether a way is open as far as the record itself tells. */
+/** Whether a transition is open by the record itself. */
 export const isOpenBy =
   ({ ownGuards = {} }: Pick<WorkflowRecord, 'ownGuards'>, record: Parameters<OwnGuard>[0]) =>
   ({ guards = [] }: Transition): boolean =>
     guards.every((name) => ownGuards[name]?.(record) ?? true);
 
-/** The ways that an act can take from there, as far as the record itself tells. */
+/** Transitions of an act that are open by the record itself. */
 export const openWays = (kind: WorkflowRecord, act: string, record: Parameters<OwnGuard>[0]): readonly Transition[] =>
   transitionsOf(kind, act, { state: record.state, doneBy: {} }).filter(isOpenBy(kind, record));
 
-/** What a check by one rule found: `params` are what its words are filled in with. */
+/** Finding of one rule: `params` fill in its text. */
 export const finding = z.object({
   rule: z.string(),
-  /** in order; to be judged by a person; wrong */
+  /** passed; needs review; failed */
   outcome: z.enum(['good', 'judge', 'bad']),
   params: z.record(z.string(), z.string()),
 });
 export type Finding = z.infer<typeof finding>;
 
-/** With the time at which it was found, ISO 8601. */
+/** With its time, ISO 8601. */
 export const datedFinding = finding.extend({ at: z.string() });
 export type DatedFinding = z.infer<typeof datedFinding>;
 
@@ -180,25 +180,22 @@ const lenient = (field: Field): Field => {
   return { ...free, optional: true } as Field;
 };
 
-/** The same fields, of which any may still be missing: what is there has to be right. */
+/** The same fields, all optional: given values have to be valid. */
 export const draftOf = ({ fields }: Pick<WorkflowRecord, 'fields'>): { readonly fields: Fields } => ({
   fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, lenient(field)])),
 });
 
-/** What a draft's form sends. */
+/** Input of a draft's form. */
 export const draftSchema = <More extends z.ZodRawShape>(kind: Pick<WorkflowRecord, 'fields'>, more: More) =>
   formSchema(draftOf(kind), undefined, more);
 
-/** A content as a form sends it, which has several codes as one text. */
+/** A content in the form's encoding, with lists of codes as one text. */
 const asSent = ({ fields }: Pick<WorkflowRecord, 'fields'>, content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([name, value]) => [name, fields[name]?.type === 'codes' ? String(value) : value]),
   );
 
-/**
- * What is wrong with a content that is to be whole, field by field, each by the key of its words; `isRepeated`: of what was
- * submitted before.
- */
+/** Defects of a complete content by field, as text keys; `isRepeated`: of an older submission. */
 export function faultsOf(
   kind: WorkflowRecord,
   content: Content,
@@ -208,7 +205,7 @@ export function faultsOf(
   const { fields, together, rules = [] } = kind;
   const read = formSchema({ fields, ...(together && { together }) }, undefined, {}).safeParse(asSent(kind, content));
   const faults: Record<string, string> = {};
-  // of what was erased there is nothing, and zod has words of its own for that
+  // an erased value is missing, for which zod has a text of its own
   for (const { path, code, message } of read.error?.issues ?? [])
     faults[String(path[0])] ??= code === 'invalid_type' ? 'fields.required' : message;
   for (const { field, error, holds, once } of rules) {
@@ -218,33 +215,33 @@ export function faultsOf(
   return faults;
 }
 
-/** Values that an officer filed with an act, until another confirms them. */
+/** Values filed by an officer, until another confirms them. */
 export const pendingValues = z.object({
   act: z.string(),
   values: z.partialRecord(z.enum(bankValueKinds), z.string()),
 });
 export type PendingValues = z.infer<typeof pendingValues>;
 
-/** What a record says, what was filed to change that, where it was, and how often what stands has changed since it is on the register. */
+/** Content of a record, proposed change, past states, and number of changes since its registration. */
 export interface RecordState {
   readonly content: Content;
   readonly proposed: Content | null;
-  /** every state that it was in */
+  /** all states that it was in */
   readonly been: readonly string[];
-  /** on the register; null before it comes there */
+  /** on the register; null before */
   readonly number: string | null;
-  /** of what stands: 0 until it is on the register */
+  /** of the registered content: 0 before */
   readonly version: number;
-  /** what the portal worked out of what stands, by name */
+  /** values computed by the portal, by name */
   readonly noted: Readonly<Record<string, string>>;
-  /** what the bank recorded of what it did, and what was filed of that and waits; null for nothing */
+  /** values recorded by the bank, and filed ones that wait; null for none */
   readonly bankValues: BankValues;
   readonly pendingValues: PendingValues | null;
-  /** grows with each draft that is kept and each act, never with comments or holds */
+  /** grows with each saved draft and each act, not with comments or holds */
   readonly recordVersion: number;
 }
 
-/** What an act did: `content` was filed with it, `number` given by it, `noted` worked out. */
+/** An act: `content` filed with it, `number` given by it, `noted` computed. */
 interface Act {
   readonly act: string;
   readonly from: string;
@@ -255,7 +252,7 @@ interface Act {
   readonly noted?: Readonly<Record<string, string>>;
 }
 
-/** What stands once an act has filed its part of it, of what was sent with it. */
+/** The content after an act has filed its part of what was sent. */
 export function withFiled(
   { files }: Pick<WorkflowRecord, 'files'>,
   act: string,
@@ -270,7 +267,7 @@ export function withFiled(
 const together = (been: readonly string[], state: string): readonly string[] =>
   been.includes(state) ? been : [...been, state];
 
-/** Of what was given with an act, the values that a bank records by a way; what the way has no use for counts for nothing. */
+/** Bank values in an act's input; others are ignored. */
 export const bankValuesIn = (transition: Transition | undefined, input: Act['given']): BankValues =>
   Object.fromEntries(
     bankValueKinds.flatMap((name): [BankValueKind, string][] => {
@@ -281,11 +278,11 @@ export const bankValuesIn = (transition: Transition | undefined, input: Act['giv
     }),
   );
 
-/** The way that an act took. */
+/** The transition that an act took. */
 export const wayTaken = ({ flow }: Pick<WorkflowKind, 'flow'>, { act, from, to }: Pick<Act, 'act' | 'from' | 'to'>) =>
   flow.find((transition) => transition.does === act && transition.to === to && transition.from.includes(from));
 
-/** The bank's values after an act: what was given with it holds, or waits for a second person. */
+/** Bank values after an act: in force, or waiting for a second person. */
 function valuesAfter(
   kind: WorkflowKind,
   before: RecordState,
@@ -298,7 +295,7 @@ function valuesAfter(
   return { bankValues: { ...bankValues, ...values }, pendingValues: transition?.pending ? null : pendingValues };
 }
 
-/** A record whose draft was kept. */
+/** A record after saving a draft. */
 export const afterSaving = (before: RecordState | undefined, content: Content, state: string): RecordState => ({
   number: before?.number ?? null,
   version: before?.version ?? 0,
@@ -312,8 +309,8 @@ export const afterSaving = (before: RecordState | undefined, content: Content, s
 });
 
 /**
- * A record after an act: a part that it filed stands at once; what is proposed takes the place of what stood when it is
- * accepted, and ends where it began.
+ * A record after an act: a filed part is in force at once; a proposed change when it is accepted, and ends in its
+ * initial state.
  */
 export function afterAct(kind: WorkflowRecord, before: RecordState, done: Act): RecordState {
   const { flow, change, files } = kind;
@@ -343,15 +340,15 @@ export function afterAct(kind: WorkflowRecord, before: RecordState, done: Act): 
   };
 }
 
-/** What a draft says, with what its other fields make pointless left out. */
+/** A draft's content without fields made irrelevant by others. */
 export const drafted = (kind: Pick<WorkflowRecord, 'fields'>, form: Readonly<Record<string, unknown>>): Content =>
   contentOf(kind, form);
 
-/** The fields in which two contents differ. */
+/** Fields in which two contents differ. */
 export const differing = (kind: Pick<WorkflowRecord, 'fields'>, a: Content, b: Content): string[] =>
   Object.keys(kind.fields).filter((name) => String(a[name] ?? '') !== String(b[name] ?? ''));
 
-/** Whether a party is of the institution whose the record is, of the one that it is addressed to, or of an office that sees all. */
+/** Relation of a party to a record: owner, addressee, or an office that sees all. */
 export function standingOf(
   { begunBy, addressed }: Pick<WorkflowRecord, 'begunBy' | 'addressed'>,
   party: Party,
@@ -361,13 +358,13 @@ export function standingOf(
   return addressed && side.includes(addressed.party) ? 'addressed' : 'office';
 }
 
-/** The institution that a content is addressed to; '' where it is to none. */
+/** The institution that a content is addressed to; '' for none. */
 export const addresseeOf = ({ addressed }: Pick<WorkflowRecord, 'addressed'>, content: Content): string =>
   addressed ? String(content[addressed.field] ?? '') : '';
 
 /**
- * Whether a record that was in these states is there for a party: whose it is sees it from the first day, others once it
- * was in a state in which their side has something to do.
+ * Whether a record that was in these states is visible to a party: to its owner from the first day, to others once it
+ * was in a state in which their side can act.
  */
 export function isOpenTo(kind: WorkflowKind, party: Party, been: readonly string[]): boolean {
   const side = sideOf(party);
@@ -375,15 +372,15 @@ export function isOpenTo(kind: WorkflowKind, party: Party, been: readonly string
   return kind.flow.some(({ who: party, from }) => side.includes(party) && from.some((state) => been.includes(state)));
 }
 
-/** Who looks at records: for which institution, as which party. */
+/** A viewer of records: institution and party. */
 export interface Viewer {
   readonly institution: string;
   readonly party: Party;
 }
 
 /**
- * Whether a record is there for somebody: their institution's own, one that has come to it, or to where their office looks.
- * `thereFor` of services/query/workflow/queries.ts asks the same of the rows of a list.
+ * Whether a record is visible: of the viewer's institution, addressed to it, or within its office's view. `thereFor`
+ * of services/query/workflow/queries.ts is the same for rows.
  */
 export function isThereFor(
   kind: WorkflowRecord,
@@ -395,7 +392,7 @@ export function isThereFor(
   return isOpenTo(kind, party, been) && (relation === 'office' || addressed === institution);
 }
 
-/** What is unique about a record, where people can read that: an id of an institution tells them nothing. */
+/** The unique value of a record, if people can read it: an institution's id is not. */
 export function numberIn(
   { unique, fields }: Pick<WorkflowRecord, 'unique' | 'fields'>,
   content: Readonly<Record<string, unknown>>,
@@ -405,24 +402,23 @@ export function numberIn(
   return unique && !isId ? String(content[unique.field] ?? '') : '';
 }
 
-/** The kinds of the records that fields of a kind refer to or take amounts out of. */
+/** Kinds of records that fields refer to or allocate from. */
 export const referredKinds = ({ fields }: Pick<WorkflowRecord, 'fields'>): string[] => [
   ...new Set(
     Object.values(fields).flatMap((field) => (field.type === 'reference' || field.type === 'shares' ? [field.of] : [])),
   ),
 ];
 
-/** Whether a party is of an organisation's people, who know all of what it does. */
+/** Whether a party belongs to an organisation, whose members see all its acts. */
 export const isInside = (party: Party): boolean => sideOf('org').includes(party);
 
-/** Whether a party is told of an act from a state. */
+/** Whether a party sees an act from a state. */
 export const isTold = (kind: WorkflowRecord, party: Party, act: string, from: string): boolean =>
   isInside(party) || isToldOutside(kind, act, from);
 
 /**
- * Whether others than an organisation's people are told of an act from a state. What it does by itself it alone knows: what
- * its people do where it is nobody else's turn and is told to nobody else, such as their drafts and what their auditors
- * return.
+ * Whether an act from a state is visible outside the organisation. Internal acts are not: those of its members in
+ * their own turn that notify nobody else, such as drafts and returns by its auditors.
  */
 export function isToldOutside(kind: WorkflowRecord, act: string, from: string): boolean {
   const waitingParty = kind.waitsFor[from];
@@ -432,15 +428,17 @@ export function isToldOutside(kind: WorkflowRecord, act: string, from: string): 
     .some(({ who: party, tells = [] }) => [party, ...tells].some((each) => !isInside(each)));
 }
 
-/** Whom a record waits for: whoever confirms what was filed, else whose turn it is in its state; '' for nobody. */
+/**
+ * The party that a record waits for: the one that confirms filed values, else the one whose turn it is; '' for none.
+ */
 export const turnOf = (kind: WorkflowRecord, state: string, pending: PendingValues | null): Party | '' =>
   (pending && confirmerIn(kind, state)) || kind.waitsFor[state] || '';
 const confirmerIn = ({ flow }: WorkflowKind, state: string): Party | undefined =>
   flow.find((transition) => transition.pending === 'confirms' && transition.from.includes(state))?.who;
 
-/** All whom records in a state may wait for; '' for nobody. */
+/** All parties that records in a state may wait for; '' for none. */
 export const turnsIn = (kind: WorkflowRecord, state: string): ReadonlySet<Party | ''> =>
   new Set([kind.waitsFor[state] ?? '', confirmerIn(kind, state) ?? kind.waitsFor[state] ?? '']);
 
-/** A content as events and answers have it, whatever its fields. */
+/** A content in events and answers, of any fields. */
 export const contentShape = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

@@ -5,18 +5,18 @@ import { identifiers } from '../rules/identifiers.ts';
 import { daysAfter, longestOff, workingDaysAfter } from '../rules/workdays.ts';
 
 /**
- * Records that go through states by acts of people: certificates, payments, receipts. A workflow is data; what may be done,
- * by whom and until when, the decider, the buttons and the documentation are all read from it.
+ * Records that move through states by acts of people: certificates, payments, receipts. A workflow is data, from
+ * which permissions, deadlines, decider, buttons and documentation derive.
  */
 
 /**
- * Who takes part. People act for an organisation, a bank or the administration by a role of theirs there; `system` is the
- * portal itself, for what is due by the calendar.
+ * Parties. People act for an organisation, a bank or the administration in a role; `system` is the portal, for acts
+ * due by the calendar.
  */
 export const parties = ['org', 'orgAudit', 'bank', 'fx', 'system'] as const;
 export type Party = (typeof parties)[number];
 
-/** The role that a person acts in, for each party that is people. */
+/** The role of each party of people. */
 export const partyRoles = {
   org: 'ORG_ADMIN',
   orgAudit: 'ORG_AUDIT',
@@ -28,23 +28,23 @@ type Person = keyof typeof partyRoles;
 const byRole = Object.fromEntries(Object.entries(partyRoles).map(([party, role]) => [role, party])) as Readonly<
   Record<(typeof partyRoles)[Person], Person>
 >;
-/** As which party somebody acts by their role there. */
+/** The party of a role. */
 export const partyOf = (role: (typeof partyRoles)[Person]): Person => byRole[role];
 
-/** What somebody has to give with an act. */
+/** Inputs that acts may require. */
 export const askedFor = ['comment', 'rate', 'reference', 'declaration', 'receipt'] as const;
 export type RequiredInput = (typeof askedFor)[number];
 
-/** Numbers by which a bank knows what it did: each is of one record of that bank. */
+/** Numbers of a bank for its acts: each belongs to one of its records. */
 export const bankNumberKinds = ['reference', 'declaration'] as const satisfies readonly RequiredInput[];
 export type BankNumberKind = (typeof bankNumberKinds)[number];
 
-/** What a bank records of what it did: of each kind the last that was given holds, until a correction of it is confirmed. */
+/** Values recorded by a bank: the last given one holds, until a correction is confirmed. */
 export const bankValueKinds = ['rate', ...bankNumberKinds] as const satisfies readonly RequiredInput[];
 export type BankValueKind = (typeof bankValueKinds)[number];
 export type BankValues = Readonly<Partial<Record<BankValueKind, string>>>;
 
-/** Why something that was given with an act has not the form of it, as a key of shared/locales; '' where it has. */
+/** Why an input is malformed, as a key of shared/locales; '' if it is valid. */
 export function formFaultOf(input: RequiredInput, value: string): string {
   switch (input) {
     case 'rate':
@@ -58,44 +58,44 @@ export function formFaultOf(input: RequiredInput, value: string): string {
   }
 }
 
-/** The same of something that has to be given. */
+/** The same for a required input. */
 export const askedFaultOf = (input: RequiredInput, value: string): string =>
   value.trim() === '' ? 'fields.required' : formFaultOf(input, value.trim());
 
-/** How long a state may last before somebody is reminded: days by the calendar, or working days. */
+/** Time limit of a state before a reminder: in calendar or working days. */
 export interface Clock {
   readonly days: number;
   readonly working?: true;
 }
 
-/** A way from any of some states to the next. */
+/** A transition from any of some states to the next. */
 export interface Transition {
   readonly from: readonly string[];
   readonly to: string;
   readonly does: string;
   readonly who: Party;
-  /** acts whose last doer may not do this one: four eyes are those of two persons, whatever their roles */
+  /** acts whose last actor may not do this one: four eyes are two persons, whatever their roles */
   readonly notBy?: readonly string[];
-  /** acts whose last doer alone may do this one: who filed something takes it back */
+  /** acts whose last actor alone may do this one: to take back what they filed */
   readonly onlyBy?: readonly string[];
-  /** pure conditions beside the definition, all of which have to hold; their words stand under `kinds.<kind>.refusals` */
+  /** pure conditions, all of which have to hold; their texts are under `kinds.<kind>.refusals` */
   readonly guards?: readonly string[];
   readonly asks?: readonly RequiredInput[];
-  /** values that may be given with it to take the place of those that hold; one of them has to be */
+  /** values that may be given to replace the recorded ones; at least one of them */
   readonly corrects?: readonly BankValueKind[];
-  /** the values given with it wait for a second person; those that wait hold from then on; those that wait are dropped */
+  /** given values wait for a second person; waiting ones come into force; waiting ones are dropped */
   readonly pending?: 'files' | 'confirms' | 'drops';
-  /** who hears of it by message: everybody of that party who has to do with the record */
+  /** parties that get a message: their people concerned with the record */
   readonly tells?: readonly Party[];
 }
 
 export interface WorkflowKind {
   readonly kind: string;
   readonly life: 'workflow';
-  /** who begins a record, in the first of the states */
+  /** the party that begins a record, in the first state */
   readonly begunBy: Party;
   readonly states: readonly [string, ...string[]];
-  /** how long each may last */
+  /** time limits by state */
   readonly clocks?: Readonly<Record<string, Clock>>;
   readonly flow: readonly Transition[];
 }
@@ -103,44 +103,44 @@ export interface WorkflowKind {
 export type StateOf<K extends WorkflowKind> = K['states'][number];
 export type ActOf<K extends WorkflowKind> = K['flow'][number]['does'];
 
-/** Who acts, as which party. */
+/** An actor, and the party acted for. */
 export interface Doer {
   umId: string;
-  /** umId of whom they stand in for */
+  /** umId of the represented member */
   inPlaceOf?: string | undefined;
-  /** umId of the colleague who invited them: what that one did counts as done by them where it takes two */
+  /** umId of the colleague who invited them: for four eyes both count as one */
   invitedBy?: string | undefined;
-  /** umIds of colleagues whom they invited: the same of what they did */
+  /** umIds of invited colleagues: the same */
   invited?: readonly string[] | undefined;
   party: Party;
 }
 
-/** Those whose eyes an act counts as, by their umIds: who did it, and whom they stood in for. */
+/** umIds that an act counts for: its actor, and the represented member. */
 export const eyesOf = ({ actor, onBehalfOf }: { actor: string; onBehalfOf?: string | undefined }): string =>
   onBehalfOf ? `${actor} ${onBehalfOf}` : actor;
 
-/** By whose eyes somebody decides: their own, and those of whom they stand in for. By their umIds. */
+/** umIds of a deciding person: the own one, and that of the represented member. */
 export const eyesFor = ({ umId: accountId, inPlaceOf }: Pick<Doer, 'umId' | 'inPlaceOf'>): readonly string[] =>
   inPlaceOf ? [accountId, inPlaceOf] : [accountId];
 
-/** The same where it takes two: what one of two members did of whom one invited the other counts as done by either. */
+/** The same for four eyes: acts of an inviting and an invited member count for both. */
 export const countedAs = (doer: Pick<Doer, 'umId' | 'inPlaceOf' | 'invitedBy' | 'invited'>): readonly string[] => [
   ...eyesFor(doer),
   ...(doer.invitedBy ? [doer.invitedBy] : []),
   ...(doer.invited ?? []),
 ];
 
-/** Whether what was done by these eyes (`eyesOf`) was done by one of these people. */
+/** Whether an act by these umIds (`eyesOf`) is by one of these people. */
 export const isBy = (eyes: string | undefined, umIds: readonly string[]): boolean =>
   eyes?.split(' ').some((each) => umIds.includes(each)) === true;
 
-/** Those who look at a record side by side: whoever checks for an organisation sees what whoever drafts for it does. */
+/** Parties that see a record together: an organisation's auditors and its drafting members. */
 const alike: readonly (readonly [Party, ...Party[]])[] = [['org', 'orgAudit'], ['bank'], ['fx'], ['system']];
-/** Who looks at records beside a party, itself included. */
+/** Parties that see records together with a party, itself included. */
 export const sideOf = (party: Party): readonly [Party, ...Party[]] =>
   alike.find((side) => side.includes(party)) ?? [party];
 
-/** Where a record is, who did each act last (`eyesOf`), and everybody who did anything for each side (`sideKey`). */
+/** State of a record, last actor of each act (`eyesOf`), and all actors of each side (`sideKey`). */
 export interface WorkflowPosition {
   state: string;
   doneBy: Readonly<Record<string, string>>;
@@ -149,7 +149,7 @@ export interface WorkflowPosition {
 const sideKey = (party: Party): string => `side ${sideOf(party)[0]}`;
 const sideKeys = [...new Set(parties.filter((party) => party !== 'system').map(sideKey))];
 
-/** Who did what, once somebody has done an act: on each side those who ever did one. */
+/** Actors after an act: on each side all who ever acted. */
 export function doneAfter(
   { flow, begunBy }: WorkflowKind,
   doneBy: WorkflowPosition['doneBy'],
@@ -164,7 +164,7 @@ export function doneAfter(
   return { ...done, [key]: [...side].join(' ') };
 }
 
-/** Why somebody may not take a transition: the last part of a refusal's code; undefined when they may. */
+/** Why someone may not take a transition: last part of the refusal's code; undefined if they may. */
 export function hindrance(
   { who: party, notBy = [], onlyBy }: Transition,
   doer: Doer,
@@ -178,7 +178,7 @@ export function hindrance(
   return isAmong(notBy, countedAs(doer)) ? 'fourEyes' : undefined;
 }
 
-/** The ways that an act can take from there: two where guards choose between them, none where the act is not possible. */
+/** Transitions of an act from a state: two if guards choose between them, none if it is impossible. */
 export const transitionsOf = (
   { flow }: WorkflowKind,
   act: string,
@@ -186,7 +186,7 @@ export const transitionsOf = (
 ): readonly Transition[] =>
   flow.filter(({ from, does: transitionAct }) => transitionAct === act && from.includes(state));
 
-/** What somebody may do with a record now; rows carry it, so that the client derives nothing. Guards are asked when it is done. */
+/** Acts possible for someone now; part of rows, so that the client derives nothing. Guards are evaluated at the act. */
 export const possibleActs = (kind: WorkflowKind, doer: Doer, at: WorkflowPosition): string[] => [
   ...new Set(
     kind.flow
@@ -196,8 +196,9 @@ export const possibleActs = (kind: WorkflowKind, doer: Doer, at: WorkflowPositio
 ];
 
 /**
- * Whether the next step is another person's of the same side: somebody may not do one that their side may, for they did the one
- * before, and none of those that they may do leads on. `open`: whether a way is open as far as the record itself says.
+ * Whether the next step needs another person of the same side: someone may not do an act of their side because of
+ * their own previous one, and none of their possible acts leads on. `open`: whether a transition is open by the
+ * record itself.
  */
 export function waitsForColleague(
   kind: WorkflowKind,
@@ -207,7 +208,7 @@ export function waitsForColleague(
 ): boolean {
   const transitions = kind.flow.filter(({ from, who: party }) => from.includes(at.state) && party === doer.party);
   const isHis = (transition: Transition) => hindrance(transition, doer, at) === undefined;
-  // to correct what is done, or to take that back, leads nowhere
+  // correcting, or taking a correction back, does not lead on
   const leadsOn = ({ to, pending }: Transition) => to !== at.state || pending === 'confirms';
   return (
     transitions.some((transition) => hindrance(transition, doer, at) === 'fourEyes' && open(transition)) &&
@@ -216,8 +217,8 @@ export function waitsForColleague(
 }
 
 /**
- * The day in Shanghai, yyyy-MM-dd, by whose end a state that began at a time, ISO 8601, is to have ended; undefined where it
- * has no clock.
+ * The day in Shanghai, yyyy-MM-dd, by whose end a state begun at a time, ISO 8601, should end; undefined without a
+ * limit.
  */
 export function dueOf(
   { clocks = {} }: WorkflowKind,
@@ -229,11 +230,11 @@ export function dueOf(
   return clock && endOf(clock, dayOf(Date.parse(since)), isWorkday);
 }
 
-/** The day by whose end what began on a day is to have ended. */
+/** The day by whose end what began on a day should end. */
 const endOf = (clock: Clock, start: string, isWorkday: (day: string) => boolean): string =>
   clock.working ? workingDaysAfter(start, clock.days, isWorkday) : daysAfter(start, clock.days);
 
-/** The last day on which something may begin that is to have ended by that day: whatever begins later ends later, or with it. */
+/** The last day of a beginning that is due by that day: later beginnings are due no earlier. */
 export function lastBeginning(clock: Clock, due: string, isWorkday: (day: string) => boolean): string {
   let start = daysAfter(due, -clock.days);
   for (let steps = 0; steps < longestOff + clock.days && endOf(clock, start, isWorkday) > due; steps++)
@@ -241,7 +242,7 @@ export function lastBeginning(clock: Clock, due: string, isWorkday: (day: string
   return start;
 }
 
-/** States from which nothing that people do leads on. */
+/** States without a further act of people. */
 export const finalStates = ({ states, flow }: WorkflowKind): string[] =>
   states.filter(
     (state) => !flow.some(({ from, to, who: party }) => party !== 'system' && from.includes(state) && to !== state),
@@ -257,8 +258,8 @@ const reachable = ({ states: [first], flow }: WorkflowKind): ReadonlySet<string>
 };
 
 /**
- * What is wrong with a definition, a line each: states that are not named or never reached, an act that two parties do
- * from one state, or that may lead two ways with nothing to choose by.
+ * Defects of a definition, one per line: unnamed or unreachable states, an act of two parties from one state, or
+ * alternative transitions without guards.
  */
 export function defectsOf(kind: WorkflowKind): string[] {
   const { states, flow, clocks = {} } = kind;
@@ -286,7 +287,7 @@ export function defectsOf(kind: WorkflowKind): string[] {
   ];
 }
 
-/** The states and acts as a Mermaid diagram, for the documentation. */
+/** Mermaid diagram of states and acts, for the documentation. */
 export const diagramOf = (kind: WorkflowKind): string =>
   [
     'stateDiagram-v2',

@@ -4,12 +4,12 @@ import type { WorkflowRecord } from '../workflow-record.ts';
 import { access } from './access.ts';
 import { textIn } from './content-values.ts';
 
-/** Trade in goods goes through the directory of the administration, which puts each organisation into a class. */
+/** Trade in goods depends on the administration's directory, which classifies organisations. */
 const tradesGoods = (content: Content): boolean => textIn(content, 'scope').split(',').includes('GOODS');
 const inDirectory = (field: string, error: string) =>
   ({ field, error, holds: (content: Content) => !tradesGoods(content) || textIn(content, field) !== '' }) as const;
 
-/** The access of an organisation to a bank with everything that its form asks for. */
+/** The complete access of an organisation to a bank. */
 export const accessRecord = {
   ...access,
   fields: {
@@ -48,7 +48,7 @@ export const accessRecord = {
       error: 'identifiers.account',
       holds: (content) => identifiers.account(textIn(content, 'account')),
     },
-    // it is the remitter's address of transfers
+    // the remitter's address in transfers
     {
       field: 'address',
       error: 'identifiers.addressLines',
@@ -61,12 +61,12 @@ export const accessRecord = {
   waitsFor: { DRAFT: 'org', BANK_REVIEW: 'bank', CHANGE_REVIEW: 'bank' },
   holds: ['ACTIVE', 'CHANGE_REVIEW'],
   name: 'parties',
-  // a draft keeps nobody from beginning another one
+  // a draft does not prevent another one
   unique: { field: 'bank', takenBy: 'submit', freedBy: ['DRAFT', 'REJECTED', 'REVOKED'] },
   change: { filedBy: 'fileChange', acceptedBy: 'acceptChange', locked: ['usci', 'bank'] },
   addressed: { party: 'bank', field: 'bank' },
   filled: ['parties', 'name', 'usci'],
-  // by the name that the log reserves: two that are submitted at once cannot both see that there is none
+  // by the name reserved in the log: two concurrent submissions cannot both succeed
   guards: { only: () => true },
   batch: ['accept', 'acceptChange'],
 } as const satisfies WorkflowRecord;

@@ -1,6 +1,6 @@
 import type { WorkflowKind } from '../workflow.ts';
 
-/** That an organisation works with a bank through the portal: one that is alive for each two of them. */
+/** An organisation's access to a bank through the portal: at most one active for each pair. */
 export const access = {
   kind: 'access',
   life: 'workflow',
@@ -13,7 +13,7 @@ export const access = {
     { from: ['BANK_REVIEW'], to: 'DRAFT', does: 'askMore', who: 'bank', asks: ['comment'], tells: ['org'] },
     { from: ['BANK_REVIEW'], to: 'ACTIVE', does: 'accept', who: 'bank', tells: ['org', 'orgAudit'] },
     { from: ['BANK_REVIEW'], to: 'REJECTED', does: 'reject', who: 'bank', asks: ['comment'], tells: ['org'] },
-    // what was agreed holds until the bank has agreed to something else
+    // an agreed access stays in force until the bank agrees to a change
     {
       from: ['ACTIVE'],
       to: 'CHANGE_REVIEW',

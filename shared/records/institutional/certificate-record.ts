@@ -8,7 +8,7 @@ import { certificate } from './certificate.ts';
 import { amountRules, isCurrency, minorIn, textIn } from './content-values.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Days from its taking effect in which a contract is to be registered (MOFCOM 2009 No. 3). */
+/** Days after taking effect within which a contract is to be registered (MOFCOM 2009 No. 3). */
 export const registeredWithin = 60;
 
 const isTechnology = (content: Content): boolean => ['TI', 'TE'].includes(textIn(content, 'certType'));
@@ -19,11 +19,11 @@ const isRegular = (content: Content): boolean =>
   contractNoParts(textIn(content, 'contractNo'))?.direction === directions[textIn(content, 'certType')];
 
 const home = 'CN';
-/** The field of the country of the side abroad; of outsourcing too, one side is at home. */
+/** Field of the foreign party's country; in outsourcing, too, one party is domestic. */
 const abroadOf = (content: Content): 'supplierCountry' | 'recipientCountry' =>
   textIn(content, 'supplierCountry') === home ? 'recipientCountry' : 'supplierCountry';
 
-/** Whether a number tells of its contract what the contract says; what is wrong otherwise is said elsewhere. */
+/** Whether a number agrees with the contract; other errors are reported elsewhere. */
 const isOfContract = (content: Content): boolean => {
   const parts = isTechnology(content) && contractNoParts(textIn(content, 'contractNo'));
   if (!parts) return true;
@@ -33,18 +33,18 @@ const isOfContract = (content: Content): boolean => {
   );
 };
 
-/** Fees that say nothing are none. */
+/** Empty fees count as none. */
 const agree = (content: Content): boolean =>
   sum(['techFee', 'equipmentFee', 'otherFee'].map((name) => minorIn(content, name) ?? 0n)) ===
   minorIn(content, 'totalAmount');
 
-/** Whether it takes longer to register it than there is time for, as things stand on that day. */
+/** Whether the registration would take longer than the remaining time, on that day. */
 export const isLate = (content: Content, today: string): boolean => {
   const effect = Date.parse(textIn(content, 'effectiveDate'));
   return Date.parse(today) - effect > registeredWithin * day;
 };
 
-/** Whether royalties are paid under a contract, by its mode of payment: a royalty has a rate and what it is taken of. */
+/** Whether royalties are paid under a contract, by its mode of payment: a royalty has a rate and a base. */
 export const hasRoyalty = (content: Content): boolean => ['03', '04'].includes(textIn(content, 'paymentMode'));
 
 const country = (field: string) =>
@@ -53,7 +53,7 @@ const country = (field: string) =>
     error: 'kinds.certificate.refusals.country',
     holds: (content: Content) => isCountry(textIn(content, field)),
   }) as const;
-/** The side that is at home has an identifier. */
+/** The domestic party needs an identifier. */
 const identified = (field: string, at: string) =>
   ({
     field,
@@ -67,11 +67,11 @@ const identifier = { type: 'text', max: 18, optional: true, format: 'usci' } as 
 const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' } as const;
 const onlyService = { onlyIf: { field: 'certType', is: 'SO' } } as const;
 
-/** The field of the identifier of the side at home, which is whose the contract is. */
+/** Field of the domestic party's identifier, the contract's owner. */
 export const homeUsciOf = (content: Content): 'supplierUsci' | 'recipientUsci' =>
   textIn(content, 'supplierCountry') === home ? 'supplierUsci' : 'recipientUsci';
 
-/** The registration of a contract with everything that its form asks for. */
+/** The complete registration of a contract. */
 export const certificateRecord = {
   ...certificate,
   fields: {
@@ -251,7 +251,7 @@ export const certificateRecord = {
   batch: ['approve', 'register'],
   validTo: 'validTo',
   registerWithin: { field: 'effectiveDate', days: registeredWithin },
-  // all that were ever on the register, and came off it by nobody's refusal
+  // all that were ever registered, unless removed by a refusal
   figures: {
     states: [
       ...(['REGISTERED', 'CHANGE_ORG_REVIEW', 'CHANGE_REVIEW', 'LOSS_REPORTED', 'SUSPENDED'] as const),

@@ -2,7 +2,7 @@ import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
 
 /**
- * The registration of a contract: technology imported (TI) or exported (TE), services outsourced (SO). It takes 3 working
+ * Registration of a contract: technology import (TI) or export (TE), services outsourcing (SO). It takes 3 working
  * days from a complete file (MOFCOM 2009 No. 3).
  */
 export const certificate = {
@@ -48,7 +48,7 @@ export const certificate = {
       asks: ['comment'],
       tells: ['org', 'orgAudit'],
     },
-    // a change is looked at by the same eyes as the contract itself; until it is accepted the certificate holds as it was
+    // a change has the same four eyes as the contract; until it is accepted the certificate is unchanged
     {
       from: ['REGISTERED'],
       to: 'CHANGE_ORG_REVIEW',
@@ -105,7 +105,7 @@ export const certificate = {
       tells: ['org', 'orgAudit'],
     },
     {
-      // a change that is filed keeps nothing alive
+      // a filed change keeps nothing alive
       from: ['REGISTERED', 'CHANGE_ORG_REVIEW', 'CHANGE_REVIEW', 'LOSS_REPORTED', 'SUSPENDED'],
       to: 'EXPIRED',
       does: 'expire',

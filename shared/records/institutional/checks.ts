@@ -1,4 +1,4 @@
-/** The rules of the pre-check of an application, in the order in which they are asked. */
+/** Rules of an application's pre-check, in order. */
 export const checkNames = [
   'rate',
   'papers',
@@ -16,8 +16,8 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number];
 
 /**
- * Checks that a bank may let its people waive with a reason when they fail. All others that can fail are facts of ledgers
- * and rates, which guards keep whatever reason is given.
+ * Checks that a bank may let its officers waive with a reason. All others depend on ledgers and rates, which guards
+ * enforce regardless of a reason.
  */
 export const waivableChecks = ['papers', 'taxFiling'] as const satisfies readonly CheckName[];
 export type WaivableCheck = (typeof waivableChecks)[number];

@@ -2,12 +2,12 @@ import { type AmountFault, parseAmount } from '../../money/amount.ts';
 import { type Currency, currencies } from '../../money/currency.ts';
 import type { Content } from '../define.ts';
 
-/** What contents of these kinds say, read the way that their rules ask for it. */
+/** Typed access to the contents of these kinds. */
 
-/** A text; '' where nothing is said. */
+/** A text; '' if empty. */
 export const textIn = (content: Content, field: string): string => String(content[field] ?? '');
 
-/** A list, of codes, file ids or shares; empty where nothing is said. */
+/** A list of codes, file ids or shares; empty if absent. */
 export const listed = (content: Content, field: string): readonly string[] => {
   const value = content[field];
   return typeof value === 'object' ? value : [];
@@ -15,7 +15,7 @@ export const listed = (content: Content, field: string): readonly string[] => {
 
 export const isCurrency = (code: string): code is Currency => currencies.some((each) => each === code);
 
-/** Minor units of an amount in the currency that a field of the content names; undefined where it is none, or says nothing. */
+/** Minor units of an amount in the currency of another field; undefined if it is empty or invalid. */
 export function minorIn(content: Content, field: string, currencyField = 'currency'): bigint | undefined {
   const currency = textIn(content, currencyField);
   const amount = isCurrency(currency) ? parseAmount(textIn(content, field), currency) : undefined;
@@ -29,6 +29,6 @@ const isNot = (fault: AmountFault, field: string) => (content: Content) => {
   );
 };
 
-/** The rules of an amount that may say nothing: no larger than amounts are, and no finer than its currency is. */
+/** Rules of an optional amount: maximum, and decimals of its currency. */
 export const amountRules = (field: string) =>
   (['large', 'decimals'] as const).map((fault) => ({ field, error: `money.${fault}`, holds: isNot(fault, field) }));

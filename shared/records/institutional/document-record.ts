@@ -5,11 +5,11 @@ import { document } from './document.ts';
 export const documentTypes = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE', 'TAX_FILING', 'CERT', 'OTHER'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Types that say of how much they are. */
+/** Types that state an amount. */
 const valued: readonly string[] = ['CONTRACT', 'INVOICE', 'PAYMENT_NOTICE'];
 const isValued = (content: Parameters<typeof textIn>[0]): boolean => valued.includes(textIn(content, 'type'));
 
-/** A document with everything that is said of it. What says no amount cannot be drawn on. */
+/** A complete document. Without an amount nothing can be allocated from it. */
 export const documentRecord = {
   ...document,
   fields: {

@@ -1,6 +1,9 @@
 import type { WorkflowKind } from '../workflow.ts';
 
-/** A paper that applications are paid on: a contract, an invoice, a tax filing. Kept once, and drawn on until it is used up. */
+/**
+ * A supporting document of applications: a contract, an invoice, a tax filing. Entered once, and allocated from until
+ * it is used up.
+ */
 export const document = {
   kind: 'document',
   life: 'workflow',

@@ -11,50 +11,50 @@ import { minorIn, textIn } from './content-values.ts';
 import type { DocumentType } from './document-record.ts';
 import { isRoyalty } from './remittance-record.ts';
 
-/** Above so many cents of US dollars papers and a tax filing are asked for. */
+/** Cents of US dollars above which documents and a tax filing are required. */
 export const papersAbove = 50_000_00n;
 
-/** Days in which payments to the same payee under the same contract are looked at together. */
+/** Window in days for related payments to the same payee under the same contract. */
 export const splitDays = 7;
 
-/** Another application of the organisation that counts: on its way to the bank, or paid. `usd`: cents. */
+/** Another counting application of the organisation: pending at the bank, or paid. `usd`: cents. */
 export interface OtherPayment {
-  /** yyyy-MM-dd on which it was submitted, in Shanghai */
+  /** yyyy-MM-dd of its submission, in Shanghai */
   day: string;
   payee: string;
-  /** the contract's id; '' where there is none */
+  /** the contract's id; '' for none */
   contract: string;
   usd: bigint;
-  /** the number of the tax filing that it names; '' where it names none */
+  /** the number of its tax filing; '' for none */
   filing: string;
 }
 
-/** What is known of an application before it is submitted. */
+/** Facts about an application before its submission. */
 export interface Checked {
   content: Content;
   /** yyyy-MM-dd, in Shanghai */
   today: string;
-  /** the day on which it was submitted; left out before that */
+  /** the day of its submission; absent before */
   submitted?: string;
-  /** the equivalent in cents of US dollars, and what it was made by; undefined where no rate holds */
+  /** dollar equivalent in cents, and its rate; undefined without a rate */
   usd: { cents: bigint; rate: DollarRate } | undefined;
-  /** the contract that it is paid under; `left`: minor units after this application */
+  /** its contract; `left`: minor units after this application */
   contract:
     | { number: string; type: string; state: string; paymentMode: string; currency: Currency; left: bigint }
     | undefined;
-  /** what it draws on; `taken`: minor units of this application, `left`: of the document after it */
+  /** its documents; `taken`: minor units of this application, `left`: of the document after it */
   documents: readonly { type: DocumentType; number: string; taken: bigint; left: bigint; hasFile: boolean }[];
   others: readonly OtherPayment[];
-  /** countries and regions (ISO 3166-1 alpha-2) where somebody has to judge */
+  /** countries and regions (ISO 3166-1 alpha-2) that require a person's judgement */
   sanctioned: readonly string[];
 }
 
 type Outcome = Finding['outcome'];
 interface Rule {
   readonly name: CheckName;
-  /** the first day on which what it follows is in force; there from the beginning where it is the portal's own */
+  /** first day in force of its regulation; the portal's own rules always are */
   readonly from: string;
-  /** what it found; undefined where it does not apply */
+  /** its finding; undefined if it does not apply */
   found(checked: Checked): { outcome: Outcome; params: Readonly<Record<string, string>> } | undefined;
 }
 
@@ -62,18 +62,15 @@ const dollars = (cents: bigint): string => formatAmount({ currency: 'USD', minor
 const found = (outcome: Outcome, params: Readonly<Record<string, string>> = {}) => ({ outcome, params });
 const isAbove = ({ usd }: Checked): boolean => usd !== undefined && usd.cents > papersAbove;
 
-/** A payee is the same however their name is spaced and capitalised. */
+/** Compares payees regardless of spacing and capitals. */
 export const samePayee = (name: string): string => name.trim().replace(/\s+/g, ' ').toUpperCase();
 
-/**
- * The others to the same payee under the same contract, of the days around its own that are looked at together: so many
- * before it, and as many after it up to today.
- */
+/** Other payments to the same payee under the same contract within the window before and after its day, up to today. */
 export function findRelatedPayments({ content, today, submitted = today, others }: Checked): readonly OtherPayment[] {
   const [first, last] = [daysAfter(submitted, -splitDays), daysAfter(submitted, splitDays)];
   const payee = samePayee(textIn(content, 'payee'));
   const contract = textIn(content, 'contract');
-  // the days first: most are older, and a payee takes the longest to compare
+  // by day first: most are older, and comparing payees takes the longest
   return others.filter(
     (each) =>
       each.day >= first &&
@@ -84,12 +81,12 @@ export function findRelatedPayments({ content, today, submitted = today, others 
   );
 }
 
-/** Documents of these types; one without a file proves nothing. */
+/** Documents of these types with a file. */
 const proofsOf = ({ documents }: Checked, types: readonly DocumentType[]) =>
   documents.filter(({ type, hasFile }) => hasFile && types.includes(type));
 const has = (checked: Checked, types: readonly DocumentType[]): boolean => proofsOf(checked, types).length > 0;
 
-/** Whether another application names a tax filing under another contract: each is of one contract. */
+/** Whether another application names a tax filing under another contract: each filing belongs to one. */
 export const isFiledElsewhere = (
   { contract: other, filing }: Pick<OtherPayment, 'contract' | 'filing'>,
   contract: string,
@@ -101,7 +98,7 @@ const unfiled: readonly string[] = ['223010', '228025'];
 const codesOf = (content: Content): string[] =>
   ['bopCode1', 'bopCode2'].map((field) => textIn(content, field)).filter(Boolean);
 
-/** What an application is checked by before anybody else looks at it; pure. */
+/** Rules of the pre-check; pure. */
 export const precheckRules: readonly Rule[] = [
   {
     name: 'rate',
@@ -243,7 +240,7 @@ export const precheckRules: readonly Rule[] = [
 
 const weight: Readonly<Record<Outcome, number>> = { bad: 0, judge: 1, good: 2 };
 
-/** What the rules in force find: what is wrong first, then what a person has to judge. */
+/** Findings of the rules in force: failures first, then those that need review. */
 export const precheck = (checked: Checked): Finding[] =>
   precheckRules
     .flatMap(({ name, from, found: ask }) => {

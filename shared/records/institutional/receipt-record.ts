@@ -6,7 +6,7 @@ import { amountRules, isCurrency, listed, minorIn, textIn } from './content-valu
 import { receipt } from './receipt.ts';
 import { pendingGuards, rateGuards } from './second-officer.ts';
 
-/** Cents of US dollars above which an item is documented (SAFE 2020 No. 14). */
+/** Cents of US dollars above which an item needs documents (SAFE 2020 No. 14). */
 export const documentedAbove = 50_000_00n;
 
 const refusal = (name: string) => `kinds.receipt.refusals.${name}`;
@@ -22,7 +22,7 @@ const isPositive = (field: string): ContentRule => ({
   error: refusal('positive'),
   holds: (content) => isUnsaid(content, field) || isAbove0(content, field),
 });
-/** All of a group is said, or nothing of it. */
+/** All fields of a group are filled in, or none. */
 const isWhole = (field: string, ...others: readonly string[]): ContentRule => ({
   field,
   error: refusal('group'),
@@ -48,23 +48,23 @@ const account = { type: 'text', max: 34, optional: true } as const;
 const codes = <const Codes extends readonly string[]>(name: string, ...all: Codes) =>
   ({ type: 'code', codes: all, words: `kinds.receipt.codes.${name}` }) as const;
 
-/** What the bank says of it. */
+/** Entered by the bank. */
 const arrival = [
   ...['bankRef', 'payer', 'payerCountry', 'payeeUsci', 'organisation', 'receiptNo', 'derived'],
   ...['currency', 'amount', 'domesticCharge', 'overseasCharge', 'method', 'valueDate', 'message'],
 ] as const;
-/** What the organisation says it is for. */
+/** The organisation's statement of its nature. */
 const nature = [
   ...['category', 'fundKind', 'applyNo', 'contractId', 'invoiceNo', 'bonded', 'regNo'],
   ...['bopCode1', 'amount1', 'remark1', 'bopCode2', 'amount2', 'remark2', 'statement'],
 ] as const;
-/** What the organisation wants done with it. */
+/** The organisation's instructions. */
 const settlement = [
   ...['settleAmount', 'cnyAccount', 'retainAmount', 'fxAccount', 'otherAmount', 'otherAccount'],
   ...['purpose', 'documents', 'reporter', 'phone', 'reportDate'],
 ] as const;
 
-/** Money from abroad with everything that the bank, the organisation and the declaration say of it. */
+/** Money from abroad with the data of bank, organisation and declaration. */
 export const receiptRecord = {
   ...receipt,
   fields: {
@@ -74,7 +74,7 @@ export const receiptRecord = {
     payerCountry: { type: 'text', max: 2, table: 'country' },
     payeeUsci: { type: 'text', max: 18, format: 'usci' },
     organisation: { type: 'text', max: 36, optional: true },
-    // what a file left open and was taken from elsewhere: whoever saves the form has looked at it
+    // substitutes for data that a file lacked: saving the form confirms them
     derived: {
       type: 'codes',
       codes: ['payer', 'payerCountry', 'payeeUsci', 'valueDate', 'entry'],
@@ -171,7 +171,7 @@ export const receiptRecord = {
     isWhole('fxAccount', 'retainAmount'),
     isWhole('otherAmount', 'otherAccount'),
     isWhole('otherAccount', 'otherAmount'),
-    // what came in yuan cannot be sold for yuan
+    // yuan cannot be sold for yuan
     {
       field: 'settleAmount',
       error: refusal('yuan'),
@@ -208,13 +208,13 @@ export const receiptRecord = {
   files: { save: arrival, propose: nature, draft: settlement },
   whole: { arrivalComplete: arrival, natureComplete: nature, settlementComplete: settlement },
   guards: {
-    // a file alone leaves something open
+    // only a file may be incomplete
     imported: (_, { imported }) => imported === true,
     payee: (content) => !isUnsaid(content, 'organisation'),
     contractHolds: (_, { contract }) => contract !== false,
     rated: (_, { isRated }) => isRated === true,
     withinDocuments: (content, { isSmall }) => isSmall === true || listed(content, 'documents').length > 0,
-    // no limit is set as long as nobody says that one is broken
+    // without a limit the amount is within it
     withinLimit: (_, { withinLimit }) => withinLimit !== false,
     settles: (content) => isAbove0(content, 'settleAmount'),
     rateFits: (_, { rateFits }) => rateFits === true,

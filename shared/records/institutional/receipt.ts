@@ -3,9 +3,9 @@ import { secondEyes } from './second-eyes.ts';
 import { byRate, corrections } from './second-officer.ts';
 
 /**
- * Money from abroad: registered by the bank, or brought by a file of its system and then completed where that left something
- * open, which the bank alone sees until then; its nature said by the organisation that it is for, then settled in yuan or
- * retained. One record from its arrival to its declaration.
+ * Money from abroad: registered by the bank, or imported from a file and completed, visible to the bank only until
+ * then; its nature stated by the organisation, then settled in yuan or retained. One record from arrival to
+ * declaration.
  */
 export const receipt = {
   kind: 'receipt',
@@ -32,7 +32,7 @@ export const receipt = {
   flow: [
     { from: ['INCOMPLETE', 'ARRIVED'], to: 'ARRIVED', does: 'save', who: 'bank', guards: ['arrivalComplete'] },
     { from: ['INCOMPLETE'], to: 'INCOMPLETE', does: 'save', who: 'bank', guards: ['imported'] },
-    // what a file tells of may be no money from abroad
+    // an imported item may be no money from abroad
     { from: ['INCOMPLETE'], to: 'DISCARDED', does: 'discard', who: 'bank', asks: ['comment'] },
     { from: ['ARRIVED'], to: 'NATURE_PENDING', does: 'claim', who: 'org', guards: ['payee'], tells: ['bank'] },
     {

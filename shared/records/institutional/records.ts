@@ -5,7 +5,7 @@ import { receiptRecord } from './receipt-record.ts';
 import { remittanceRecord } from './remittance-record.ts';
 import { stockRecord } from './stock-record.ts';
 
-/** The kinds of records in workflows whose calls and read models stand; each follows from its definition. */
+/** Workflow kinds with calls and read models, which derive from the definitions. */
 export const workflowRecords = [
   certificateRecord,
   accessRecord,

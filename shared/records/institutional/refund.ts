@@ -1,9 +1,9 @@
 import type { Content } from '../define.ts';
 import { minorIn, textIn } from './content-values.ts';
 
-/** Money that comes back of a remittance (退汇): in parts, each with a receipt of its own. */
+/** Returned remittances (退汇): in parts, each with a receipt. */
 
-/** What people and calls know such a receipt by: what it is for, as its nature says. */
+/** Category of such a receipt's nature. */
 export const returnedCategory = '09';
 
 interface Remitted {
@@ -22,21 +22,21 @@ interface Received {
   content: Content;
 }
 
-/** Whether it was refunded before parts were kept: one receipt gave all of it back, which nothing undoes. */
+/** Whether it was refunded before parts existed: one receipt returned all of it, irrevocably. */
 export const isRefundedWhole = ({ state, noted: computed }: Pick<Remitted, 'state' | 'noted'>): boolean =>
   state === 'REFUNDED' && computed.returnedAmount === undefined;
 
-/** How much of a remittance has come back, in minor units of its currency. */
+/** Returned amount of a remittance, in minor units of its currency. */
 export const returnedOf = ({ state, content, noted: computed }: Omit<Remitted, 'owner'>): bigint =>
   (isRefundedWhole({ state, noted: computed })
     ? minorIn(content, 'amount')
     : minorIn({ ...content, returned: computed.returnedAmount ?? '' }, 'returned')) ?? 0n;
 
-/** Whether all of a remittance has come back. */
+/** Whether all of a remittance was returned. */
 export const isReturnedWhole = (remittance: Omit<Remitted, 'owner'>): boolean =>
   returnedOf(remittance) === minorIn(remittance.content, 'amount');
 
-/** Whether money came back with a receipt that its bank has confirmed and not sent back. */
+/** Whether a receipt confirmed by its bank, and not sent back, returned money. */
 export const isReturned = ({ state, been, content }: Omit<Received, 'owner'>): boolean =>
   textIn(content, 'category') === returnedCategory && been.includes('NATURE_CONFIRMED') && state !== 'SENT_BACK';
 

@@ -10,14 +10,14 @@ import { isReturnedWhole } from './refund.ts';
 import { remittance } from './remittance.ts';
 import { pendingGuards, rateGuards } from './second-officer.ts';
 
-/** Chinese as the declaration has them, whatever the language of who reads: the balance of payments is declared in Chinese. */
+/** Chinese, as in the declaration, whatever the reader's language: the balance of payments is declared in Chinese. */
 export const specialRemarks = { NONE: '', ADVANCE: '代垫', SHARE: '分摊', EARLY: '前期费用', REFUND: '退汇' } as const;
 const isSpecial = (code: string): code is keyof typeof specialRemarks => code in specialRemarks;
 
-/** Characters of a remark of the declaration, with what is put before it. */
+/** Maximum characters of a declaration's remark, prefix included. */
 export const remarkMax = 50;
 
-/** A remark as it is declared: what is special about the payment is put before it. */
+/** The declared remark: special circumstances of the payment precede it. */
 export function declaredRemark(content: Content, field: 'bopRemark1' | 'bopRemark2'): string {
   const special = textIn(content, 'specialRemark');
   const remark = textIn(content, field);
@@ -25,7 +25,7 @@ export function declaredRemark(content: Content, field: 'bopRemark1' | 'bopRemar
   return remark === '' || remark.startsWith(before) ? remark : `${before} ${remark}`;
 }
 
-/** Where the money is taken from: amount and account of each are said both, or neither. */
+/** Sources of the money: amount and account of each are both given, or neither. */
 export const sources = [
   { amount: 'fxAmount', account: 'cnyAccount' },
   { amount: 'cashAmount', account: 'cashAccount' },
@@ -38,18 +38,18 @@ const sumOf = (content: Content, fields: readonly string[]): bigint =>
 const addsUp = (content: Content, fields: readonly string[]): boolean =>
   sumOf(content, fields) === minorIn(content, 'amount');
 
-/** Whether these say something all of them, or none. */
+/** Whether all of these are filled in, or none. */
 const isWhole = (content: Content, fields: readonly string[]): boolean =>
   new Set(fields.map((name) => textIn(content, name) === '')).size === 1;
 
-/** That a group is whole is said at the first of its fields that says nothing. */
+/** Reports an incomplete group at its first empty field. */
 const requireTogether = (fields: readonly [string, ...string[]], error: string) =>
   fields.map((field) => ({
     field,
     error,
     holds: (content: Content) => textIn(content, field) !== '' || isWhole(content, fields),
   }));
-/** An amount that is said is above 0. */
+/** A given amount is above 0. */
 const above = (field: string) => ({
   field,
   error: 'kinds.remittance.refusals.positive',
@@ -60,11 +60,11 @@ const shaped = (field: string, name: keyof typeof identifiers) => ({
   error: `identifiers.${name}`,
   holds: (content: Content) => textIn(content, field) === '' || identifiers[name](textIn(content, field)),
 });
-/** A draft is a paper that the bank draws; all else leaves as a transfer. */
+/** A demand draft is drawn by the bank; any other payment is a transfer. */
 const isTransfer = (content: Content): boolean => textIn(content, 'method') !== 'D';
-/** Characters of a line of a name or an address in a transfer. */
+/** Maximum characters of a line of a name or address in a transfer. */
 const lineMax = 70;
-/** What the networks of the banks carry, in the lines that a transfer has of it; what is no transfer is carried by nobody. */
+/** Character set and lines of interbank transfers; other payments are not restricted. */
 const carried = (field: string) => ({
   field,
   error: 'identifiers.swiftText',
@@ -72,14 +72,14 @@ const carried = (field: string) => ({
     !isTransfer(content) || linesOf(textIn(content, field), lineMax).every(identifiers.swiftText),
   once: true as const,
 });
-/** Since 14 November 2026 banks abroad (SWIFT, CBPR+) take an address only with its town and country in elements of their own. */
+/** Since 14 November 2026 banks abroad (SWIFT, CBPR+) require town and country in elements of their own. */
 const withTown = (field: string) => ({
   field,
   error: 'kinds.remittance.refusals.town',
   holds: (content: Content) => !isTransfer(content) || textIn(content, field) !== '',
   once: true as const,
 });
-/** Beside them it has two lines at most. */
+/** Beside them an address has two lines at most. */
 const postal = (field: string) => ({
   field,
   error: 'identifiers.addressLines',
@@ -100,10 +100,10 @@ const remarked = (field: 'bopRemark1' | 'bopRemark2') => ({
 const second = ['bopCode2', 'bopAmount2', 'bopRemark2'] as const;
 const tax = ['taxFilingNo', 'taxCode', 'taxAmount', 'taxDate'] as const;
 
-/** Royalties may exceed what a contract says: nobody knows beforehand how much they will be. */
+/** Royalties may exceed a contract's amount, which is not known beforehand. */
 export const isRoyalty = (code: string): boolean => code.startsWith('2310');
 
-/** How much of an application counts against its contract, in minor units of its currency: all but royalties. */
+/** Amount of an application that counts against its contract, in minor units: all but royalties. */
 export const countedOf = (content: Content): bigint =>
   sum(
     ([1, 2] as const).map((at) =>
@@ -119,13 +119,10 @@ const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' }
 const where = { type: 'text', max: 2, table: 'country' } as const;
 const code = { type: 'text', max: 6, table: 'bop' } as const;
 const remark = { type: 'text', max: remarkMax } as const;
-/** asked of transfers by a rule, and missing in what was submitted before there was one */
+/** required of transfers by a later rule, and missing in older submissions */
 const town = { type: 'text', max: 35, optional: true } as const;
 
-/**
- * Names of what is fixed when an application is submitted and approved, worked out when foreign exchange is bought for it, and
- * how much has come back of it.
- */
+/** Computed values of an application: fixed at submission and approval, at a purchase, and the returned amount. */
 export const remittanceNotes = [
   'usd',
   'usdRate',
@@ -268,7 +265,7 @@ export const remittanceRecord = {
     ...['town', 'payeeTown'].map(withTown),
     ...['address', 'payeeAddress'].map(postal),
     ...['payee', 'payeeAddress', 'payeeTown', 'payeeBank'].map(carried),
-    // a correspondent bank is found by its BIC alone
+    // a correspondent bank is identified by its BIC only
     { ...shaped('agentBank', 'bic'), once: true },
     digits('bopCode1'),
     digits('bopCode2'),
@@ -334,13 +331,13 @@ export const remittanceRecord = {
     stops: ['accept', 'purchase', 'confirmRate', 'remit'],
   },
   batch: ['approve', 'takeUp', 'accept', 'close'],
-  // each is told by services/command/workflow/remittance.ts, which finds out; nothing found is nothing allowed
+  // each fact comes from services/command/workflow/remittance.ts; a missing fact forbids
   guards: {
     contractHolds: (_, { contract }) => contract === true,
     withinContract: (_, { contractLeft }) => typeof contractLeft === 'bigint' && contractLeft >= 0n,
     withinDocuments: (_, { documentsLeft }) => typeof documentsLeft === 'bigint' && documentsLeft >= 0n,
     accessActive: (_, { access }) => access === true,
-    // a person who may approve any amount has no limit
+    // without a limit any amount may be approved
     withinLimit: (_, { usd, limit }) =>
       limit === undefined || (typeof usd === 'bigint' && typeof limit === 'bigint' && usd <= limit),
     refundsThis: (_, { refunds }) => refunds === true,

@@ -2,7 +2,7 @@ import type { WorkflowKind } from '../workflow.ts';
 import { secondEyes } from './second-eyes.ts';
 import { byRate, corrections } from './second-officer.ts';
 
-/** What may change after the submission is asked again at each step until the money is gone. */
+/** Facts that may change after the submission are checked at each step until the payment. */
 const still = ['valid', 'contractHolds', 'withinContract', 'withinDocuments', 'accessActive'] as const;
 
 /** Purchase and payment of foreign exchange: an application of an organisation to its bank. */
@@ -25,10 +25,10 @@ export const remittance = {
     'REJECTED',
     'REFUNDED',
   ],
-  // the declaration of a payment: SAFE 2013 No. 30
+  // declaration of a payment: SAFE 2013 No. 30
   clocks: { REMITTED: { days: 5, working: true } },
   flow: [
-    // whatever is edited is to be checked again
+    // an edited application has to be checked again
     { from: ['DRAFT', 'TESTED'], to: 'DRAFT', does: 'save', who: 'org' },
     { from: ['DRAFT'], to: 'TESTED', does: 'test', who: 'org', guards: ['complete'] },
     {
@@ -109,7 +109,8 @@ export const remittance = {
     ...corrections(['PURCHASED'], ['rate']),
     ...corrections(['REMITTED'], ['rate', 'reference']),
     ...corrections(['DECLARED', 'CLOSED', 'REFUNDED'], ['rate', 'reference', 'declaration']),
-    // what has come back is a sum beside the state: a payment is declared whatever came back of it, and closed if not all did
+    // the returned amount stands beside the state: a payment is declared whatever was returned, and closed unless
+    // everything was
     ...(['REMITTED', 'DECLARED', 'CLOSED'] as const).map(
       (state) =>
         ({

@@ -1,6 +1,6 @@
 import type { Content } from '../define.ts';
 
-/** An invented receipt, whole in each of its parts, for tests and for the log that contracts are checked by. */
+/** A fictitious complete receipt, for tests and the recorded log. */
 export const sampleReceipt: Content = {
   bankRef: 'FKREF0001',
   payer: 'Fiktiv GmbH',

@@ -1,12 +1,12 @@
 import type { Content } from '../define.ts';
 
-/** Files that the sample names, which whoever saves it has uploaded before. */
+/** Files of the samples, to be uploaded before. */
 export const sampleDocuments = {
   contract: '00000000-0000-4000-8000-0000000f0001',
   legalStatus: '00000000-0000-4000-8000-0000000f0002',
 } as const;
 
-/** An invented licence, whole as the form of a contract asks for it, for tests and for the log that contracts are checked by. */
+/** A fictitious complete contract, for tests and the recorded log. */
 export const sampleContract: Content = {
   certType: 'TI',
   contractNo: '26DESHY6500000001',
@@ -45,7 +45,7 @@ export const sampleContract: Content = {
   legalStatus: [sampleDocuments.legalStatus],
 };
 
-/** An invented application, whole but for what refers to other records. */
+/** A fictitious complete application, without references to other records. */
 export const sampleRemittance: Content = {
   access: '',
   bank: '',

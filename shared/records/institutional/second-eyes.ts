@@ -1,8 +1,8 @@
 import type { Party, Transition } from '../workflow.ts';
 
 /**
- * What an organisation submits, another of its people passes on to `to`, of which these `tells` hear beside who drafted
- * it, or returns with a word; until then it can be recalled.
+ * Four eyes within an organisation: a submission is passed on by another member to `to`, announced to `tells` and its
+ * author, or returned with a comment; until then it can be recalled.
  */
 export const secondEyes = <const To extends string, const Guard extends string = never>(
   to: To,

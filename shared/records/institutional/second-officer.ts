@@ -6,7 +6,7 @@ export const pendingGuards = {
   noValuesFiled: ({ pendingValues }: { pendingValues: unknown }) => pendingValues === null,
 } as const;
 
-/** Guards that tell a rate that is far from the official one of the day, as the command service finds it. */
+/** Guards for a rate far from the official one of the day, which the command service determines. */
 export const rateGuards = {
   nearRate: (_: unknown, { isFar }: Readonly<Record<string, unknown>>) => isFar === false,
   farRate: (_: unknown, { isFar }: Readonly<Record<string, unknown>>) => isFar === true,
@@ -21,7 +21,7 @@ interface ByRate<Act, To, Guard> {
   tells: readonly Party[];
 }
 
-/** What an officer does by a rate of the bank: by one that is far from the official one it is done once another confirms it. */
+/** An act at a bank's rate: with an unusual one it takes effect after another officer's confirmation. */
 export const byRate = <const Act extends string, const To extends string, const Guard extends string>({
   does: act,
   to,
@@ -86,8 +86,8 @@ export const byRate = <const Act extends string, const To extends string, const 
   ] as const satisfies readonly Transition[];
 
 /**
- * In these states an officer files a correction of what the bank recorded, with a reason; until another officer confirms it
- * the recorded values hold. The record stays where it is.
+ * Corrections of the bank's recorded values in these states, with a reason; the recorded values hold until another
+ * officer confirms. The state is unchanged.
  */
 export const corrections = <const State extends string>(states: readonly State[], corrects: readonly BankValueKind[]) =>
   states.flatMap(

@@ -4,7 +4,7 @@ import type { WorkflowRecord } from '../workflow-record.ts';
 import { amountRules, isCurrency, minorIn, textIn } from './content-values.ts';
 import { stock } from './stock.ts';
 
-/** What of the contract is neither paid nor received before the portal, as a decimal string; '' where that cannot be said yet. */
+/** Remaining amount of the contract without earlier payments and receipts, as a decimal; '' while unknown. */
 export function leftOf(content: Content): string {
   const currency = textIn(content, 'currency');
   const [total, before] = [minorIn(content, 'totalAmount'), minorIn(content, 'amountBefore')];
@@ -23,7 +23,7 @@ const above = (field: string) =>
 
 const money = { type: 'decimal', digits: 15, decimals: 2, currency: 'currency' } as const;
 
-/** The account of a contract from before the portal with everything that its form asks for. */
+/** The complete account of a contract from before the portal. */
 export const stockRecord = {
   ...stock,
   fields: {
@@ -65,7 +65,7 @@ export const stockRecord = {
   waitsFor: { UNCONFIRMED: 'bank', ADJUSTMENT_REVIEW: 'bank' },
   holds: ['CONFIRMED', 'ADJUSTMENT_REVIEW'],
   name: 'contractName',
-  // what was confirmed is corrected by what is filed and confirmed again, each with its history
+  // confirmed data is corrected by filing and confirming again, with a history
   change: {
     filedBy: 'adjust',
     acceptedBy: 'confirmAdjustment',

@@ -1,8 +1,8 @@
 import type { WorkflowKind } from '../workflow.ts';
 
 /**
- * What was paid or received for a contract before it came to the portal. Once a bank has confirmed it, it is never edited:
- * corrections are adjustments with a history of their own.
+ * Payments and receipts of a contract before the portal. Once confirmed by a bank it is not edited: corrections are
+ * adjustments with a history.
  */
 export const stock = {
   kind: 'stock',

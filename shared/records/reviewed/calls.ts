@@ -31,7 +31,7 @@ const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
-/** What follows from a definition is known when the program runs, and to the compiler by these types alone. */
+/** What derives from a definition is known at run time; these types tell the compiler. */
 const withTypes = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Input> =>
   schema as z.ZodType<Output, Input>;
 
@@ -63,7 +63,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
   const versionInput = z.object({ id: versionIdField, ...ignored });
-  /** an owner's one record is theirs, whichever its id */
+  /** the id is optional for an owner's only record */
   type OwnOne = K extends { single: true } ? { id?: string } : { id: string };
   const ownOne = withTypes<{ id?: string }, OwnOne & { baseUrl?: string; url?: string }>(
     z.object({ id: kind.single ? versionIdField.optional() : versionIdField, ...ignored }),
@@ -95,9 +95,9 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       .object({
         [wire.rows]: z.array(row),
         [wire.total]: z.number(),
-        /** how many rows each status has under the other filters */
+        /** number of rows of each status under the other filters */
         statusCounts: z.record(z.enum(reviewedStatuses), z.number()),
-        /** the statuses that have more, since they were counted no further */
+        /** statuses with more rows than were counted */
         more: described(
           z.array(z.enum(reviewedStatuses)),
           'Statuses with more rows than were counted',
@@ -122,7 +122,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const recordId = z.uuid({ error: 'fields.id' });
   /** absent: a new record */
   const record = { [wire.record]: kind.of === undefined ? recordId.optional() : recordId };
-  /** comma list of sites; the owner's own when absent */
+  /** comma list of sites; the owner's own if absent */
   const on: z.ZodRawShape = kind.of === undefined ? { dataDomain: codeList(sites).optional() } : {};
   const forms = kind.languages.map((language) =>
     formSchema(kind, language, { lan: z.literal(language), ...record, ...version, ...on }).meta(
@@ -139,9 +139,9 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     };
   type Form = FieldValues & { lan?: Language; recordVersion?: number; dataDomain?: (typeof sites)[number][] };
 
-  /** 2 submits for review, 0 takes off the public list */
+  /** 2 submits for review, 0 delists */
   const statusField = { status: z.enum(['0', '2'], { error: 'fields.code' }) };
-  /** the record may be said beside the version; then it is that of the version */
+  /** optional, if it matches the version */
   const recordField = { [wire.record]: z.string().max(100).optional() } as Record<never, z.ZodType>;
   const isOf = (value: FieldValues, id: string): boolean =>
     value[wire.record] === undefined || value[wire.record] === versionOf(id)?.record;
@@ -149,9 +149,9 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     .object({
       id: versionIdField,
       status: z.enum(['0', '1', '9'], { error: 'fields.code' }),
-      /** the comment that the owner sees; required to reject */
+      /** the comment for the owner; required to reject */
       refuseReason: text(0, reasonMax).default(''),
-      /** the submission that was looked at, as its submitTime; a newer one refuses */
+      /** submitTime of the submission that was read; refused if there is a newer one */
       submitTime: z.string().max(40).optional(),
       ...version,
       ...recordField,
@@ -263,7 +263,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       summary: `Hold one version that awaits review, so that nobody else decides on it for ${holdMinutes} minutes; again for as long from now`,
       input: () =>
         target.extend({
-          /** from whoever holds it, for administrators of 01 */
+          /** from its current holder, for administrators of 01 */
           takeOver: z.boolean().default(false),
         }),
       output: () => nothing,
@@ -304,14 +304,14 @@ export type ReviewedCalls<K extends ReviewedKind = ReviewedKind> = ReturnType<ty
 
 const cache = new WeakMap<ReviewedKind, object>();
 
-/** The calls of a reviewed kind, by what they do; always the same ones. */
+/** The calls of a reviewed kind, by function; memoised. */
 export function callsOf<const K extends ReviewedKind>(kind: K): ReviewedCalls<K> {
   const known = cache.get(kind) ?? makeCalls(kind);
   cache.set(kind, known);
   return known as ReviewedCalls<K>;
 }
 
-/** The name that a call has among all calls: of the kind and what it does, as productSave. */
+/** Name of a call: kind and function, as productSave. */
 export type CallName<K extends ReviewedKind, Role extends ReviewedRole> = `${K['kind']}${Capitalize<Role>}`;
 export const callName = <K extends ReviewedKind, Role extends ReviewedRole>(kind: K, role: Role): CallName<K, Role> =>
   `${kind.kind}${capital(role)}` as CallName<K, Role>;
@@ -319,7 +319,7 @@ export const callName = <K extends ReviewedKind, Role extends ReviewedRole>(kind
 type CallsByName<K extends ReviewedKind> = K extends ReviewedKind
   ? (each: { readonly [Role in ReviewedRole as CallName<K, Role>]: ReviewedCalls<K>[Role] }) => void
   : never;
-/** The calls of all of these kinds by their names. */
+/** The calls of all these kinds by name. */
 export type NamedCalls<K extends ReviewedKind> =
   CallsByName<K> extends (all: infer All) => void ? { readonly [Name in keyof All]: All[Name] } : never;
 

@@ -7,7 +7,7 @@ import { type Content, eventPrefix, type ReviewedKind } from '../define.ts';
 import { typeOf } from '../field-types.ts';
 import { recordStream, versionOf } from '../ids.ts';
 
-/** What happens to a version of a reviewed record; types of events are these after the kind's own word. */
+/** Facts of a reviewed version; event types are these after the kind's prefix. */
 export const reviewedFacts = [
   'Saved',
   'Submitted',
@@ -33,71 +33,68 @@ const changes: readonly ReviewedFact[] = [
   ...(['Saved', 'Submitted', 'Withdrawn', 'Approved', 'Rejected'] as const),
   ...(['Delisted', 'TakenDown', 'Moved'] as const),
 ];
-/** Whether a version is another one afterwards than was read: its content, sites or status. */
+/** Whether an event changes the version that was read: content, sites or status. */
 export const isChange = (fact: ReviewedFact): boolean => changes.includes(fact);
 
-/** What every event about a version says, so that each can be read by itself. */
+/** Common to all events of a version, so that each is complete. */
 export interface VersionFacts {
   record: string;
-  /** null where the kind has no languages */
+  /** null if the kind has no languages */
   lan: Language | null;
   /** umId */
   owner: string;
   sites: (typeof sites)[number][];
-  /** what the version is called */
+  /** the version's name */
   name: string;
   categories: string[];
 }
 
 interface WithContent {
   content: Content;
-  /** the personal part of the content; null for someone erased, absent where the kind has none */
+  /** personal part of the content; null after an erasure, absent if the kind has none */
   personal?: Content | null | undefined;
 }
 
-/** The data of each fact; the same for every kind but for what its content holds. */
+/** The data of each fact; the same for every kind but for its content. */
 export interface ReviewedData {
-  /** a new or changed working content */
+  /** new or changed working content */
   Saved: VersionFacts & WithContent;
   /** the working content, or the delisted one unchanged, awaits review */
   Submitted: VersionFacts;
-  /** taken back by its owner before it was decided on */
+  /** taken back by its owner before a decision */
   Withdrawn: VersionFacts & { submittedAt: string };
-  /**
-   * an auditor, who acts, reviews it: nobody else decides before `until`, ISO 8601; `from`: umId of the colleague whom it
-   * was taken over from
-   */
+  /** the actor reviews it, and nobody else decides before `until`, ISO 8601; `from`: umId of the previous holder */
   Held: VersionFacts & { submittedAt: string; until: string; from?: string | undefined };
   Released: VersionFacts & { submittedAt: string };
-  /** with the content that is shown from now on; `files`: every file of it, public from now on */
+  /** with the content shown from now on; `files`: all its files, public from now on */
   Approved: VersionFacts & WithContent & { submittedAt: string; comment: string; files: string[] };
   Rejected: VersionFacts & { submittedAt: string; reason: string };
-  /** taken off the public list by its owner, or by an administrator */
+  /** delisted by its owner or an administrator */
   Delisted: VersionFacts;
   TakenDown: VersionFacts & { reason: string };
-  /** it is on other sites, since the record that it belongs to is */
+  /** it is on other sites, since its parent is */
   Moved: VersionFacts;
   Deleted: VersionFacts;
-  /** an auditor on a submission: on a field as it stood in it, or, where `field` is '', on all of it */
+  /** a reviewer's comment on a field as submitted, or on the whole submission if `field` is '' */
   Commented: VersionFacts & {
     submittedAt: string;
     comment: string;
     field: string;
-    /** what was commented on, as text; '' where that is personal */
+    /** value of the field, as text; '' if it is personal */
     value: string;
     text: string;
   };
-  /** by the owner, to the auditor (umId) who commented */
+  /** by the owner, to the commenting reviewer (umId) */
   Answered: VersionFacts & { comment: string; to: string; text: string };
   Resolved: VersionFacts & { comment: string };
-  /** the hold, to a colleague (umId), who alone decides before `until` from now on */
+  /** the hold passes to a colleague (umId), who alone decides before `until` */
   HandedOver: VersionFacts & { submittedAt: string; to: string; until: string };
-  /** a colleague (umId) is asked what they think, and tells who asked; not for the owner */
+  /** request for a colleague's (umId) opinion; not for the owner */
   OpinionAsked: VersionFacts & { submittedAt: string; of: string; text: string };
   OpinionGiven: VersionFacts & { submittedAt: string; to: string; text: string };
 }
 
-/** An event about a reviewed record of whatever kind, told by what happened. */
+/** An event about a reviewed record of any kind, by its fact. */
 export type ReviewedEvent = { [Fact in ReviewedFact]: { fact: Fact; data: ReviewedData[Fact] } }[ReviewedFact];
 
 type KindOfEvent<K extends ReviewedKind, Fact extends ReviewedFact> = EventKind<
@@ -105,7 +102,7 @@ type KindOfEvent<K extends ReviewedKind, Fact extends ReviewedFact> = EventKind<
   z.ZodType<ReviewedData[Fact]>
 >;
 
-/** Of every kind. Held 2: whom it was taken over from. */
+/** Of every kind. Held 2: the previous holder. */
 const sharedUpcasts: NonNullable<ReviewedKind['upcasts']> = { Held: [(data) => data] };
 
 /** The kinds of events of a reviewed kind. */
@@ -158,7 +155,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     return eventKind({
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}${fact}`,
       version: steps.length + 1,
-      // made from the definition, so that the shape is known when the program runs and not to the compiler
+      // derived from the definition, so the shape is known at run time only
       data: z.object(shape) as z.ZodType as z.ZodType<ReviewedData[Fact]>,
       record: { ...record, ...part },
       ...(steps.length > 0 && { upcasts: Object.fromEntries(steps.map((step, index) => [index + 1, step])) }),
@@ -199,7 +196,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     define('Answered', { ...facts, comment: z.uuid(), to: z.string(), text: z.string() }, { comment: 'text' }),
     define('Resolved', { ...facts, comment: z.uuid() }),
     define('HandedOver', { ...submitted, to: z.string(), until: z.string() }, { told: { to: 'person' } }),
-    // what auditors say to each other is no part of what an owner reads of their record
+    // reviewers' internal comments are not visible to the owner
     define(
       'OpinionAsked',
       { ...submitted, of: z.string(), text: z.string() },
@@ -216,10 +213,10 @@ export function reviewedEvents<const K extends ReviewedKind>(
 const facts = new Set<string>(reviewedFacts);
 const isFact = (text: string): text is ReviewedFact => facts.has(text);
 
-/** Tells what happened from the type of an event of that kind; undefined for an event of another. */
+/** The fact of an event of that kind; undefined for any other event. */
 export function reviewedEvent(kind: ReviewedKind, event: { type: string; data: unknown }): ReviewedEvent | undefined {
   const prefix = eventPrefix(kind);
   const fact = event.type.startsWith(prefix) ? event.type.slice(prefix.length) : '';
-  // the log validated the data by its kind when it was appended
+  // validated by its kind when it was appended
   return isFact(fact) ? ({ fact, data: event.data } as ReviewedEvent) : undefined;
 }

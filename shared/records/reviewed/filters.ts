@@ -8,7 +8,7 @@ import { reviewedStatuses } from './status.ts';
 
 const longestFilter = 100;
 
-/** How rows are filtered by a field; `00` in a list of codes is all of them. */
+/** Filter of a field; `00` in a list of codes means all. */
 function filterOf(field: Field): z.ZodType {
   switch (field.type) {
     case 'code':
@@ -22,11 +22,11 @@ function filterOf(field: Field): z.ZodType {
   }
 }
 
-/** What lists are sorted by, by the names of the rows on the wire. */
+/** Sort columns of lists, by their wire names. */
 export const sortable = ['name', 'status', 'putonTime', 'saveTime', 'submitTime', 'auditTime'] as const;
 export type Sortable = (typeof sortable)[number];
 
-/** What an owner's list can be filtered by; of the content whatever the definition says. */
+/** Filters of an owner's list; content filters come from the definition. */
 export const filterShape = (kind: ReviewedKind) => ({
   ...(Object.fromEntries(
     fieldsIn(kind, 'filter').map(([name, field]) => [wireName(name, field), filterOf(field)]),
@@ -35,21 +35,21 @@ export const filterShape = (kind: ReviewedKind) => ({
   status: z.enum(['', ...reviewedStatuses]).default(''),
   putonTimeStart: optionalDate,
   putonTimeEnd: optionalDate,
-  /** usually those that wait come first, of the others what happened last */
+  /** default: waiting ones first, then the latest */
   sort: sortOf(sortable).default(''),
-  /** beginning of an id */
+  /** prefix of an id */
   id: text(0, 50).default(''),
 });
 
-/** What else an owner finds their records by, where they have references of their own: part of one. */
+/** Filter by the owner's reference, if the kind has them: part of one. */
 export const ownFilterShape = ({ hasOwnReferences }: ReviewedKind) =>
   (hasOwnReferences ? { ownReference: text(0, longestFilter).default('') } : {}) as Record<never, z.ZodType>;
 
-/** A put-on range that ends before it starts is refused. */
+/** The listing range must not end before it starts. */
 export const inOrder = ({ putonTimeStart: from, putonTimeEnd: to }: Readonly<Record<string, unknown>>): boolean =>
   typeof from !== 'string' || typeof to !== 'string' || !from || !to || from <= to;
 export const order = { path: ['putonTimeEnd'], error: 'fields.order' };
 
 export type BaseFilters = ReturnType<typeof filterShape>;
-/** Filters by fields of the content stand beside these by their names on the wire. */
+/** Content filters stand beside these by their wire names. */
 export type RecordFilters = z.output<z.ZodObject<BaseFilters, z.core.$loose>>;

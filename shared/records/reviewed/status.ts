@@ -1,22 +1,24 @@
 import type { ReviewedAct } from '../define.ts';
 
-/** Of a version: 0 not shown, 1 shown, 2 awaiting review, 9 rejected; the working content's if there is one. */
+/**
+ * Status of a version: 0 not listed, 1 listed, 2 awaiting review, 9 rejected; the working content's if there is one.
+ */
 export const reviewedStatuses = ['0', '1', '2', '9'] as const;
 export type ReviewedStatus = (typeof reviewedStatuses)[number];
 
-/** Of the live content: 1 shown, 0 taken off, '' when there is none. */
+/** Status of the live content: 1 listed, 0 delisted, '' if there is none. */
 export type LiveStatus = '' | '0' | '1';
 
-/** How long an auditor holds a submission from when they last said so. */
+/** Duration of a hold in minutes, from its last renewal. */
 export const holdMinutes = 30;
 
-/** How a version stands, as far as it decides what may be done with it. */
+/** The state of a version that decides on possible acts. */
 export interface ReviewState {
   status: ReviewedStatus;
   live: LiveStatus;
 }
 
-/** Who acts: the owner of the record, or an administrator of its domain. */
+/** The actor: the record's owner, or an administrator of its site. */
 export type Part = 'owner' | 'admin';
 
 const parts: Readonly<Record<ReviewedAct, Part>> = {
@@ -38,7 +40,7 @@ const parts: Readonly<Record<ReviewedAct, Part>> = {
   giveOpinion: 'admin',
 };
 
-/** Why an act is not possible as a version stands: the last part of a refusal's code; undefined when it is. */
+/** Why an act is impossible in a state: last part of the refusal's code; undefined if it is possible. */
 export function obstacle(act: ReviewedAct, { status, live }: ReviewState): string | undefined {
   const isPending = status === '2';
   switch (act) {
@@ -62,6 +64,6 @@ export function obstacle(act: ReviewedAct, { status, live }: ReviewState): strin
   }
 }
 
-/** Whether somebody may do that now; rows carry it, so that the client derives nothing. */
+/** Whether someone may do that now; part of rows, so that the client derives nothing. */
 export const may = (act: ReviewedAct, part: Part | 'none', state: ReviewState): boolean =>
   parts[act] === part && obstacle(act, state) === undefined;

@@ -5,14 +5,14 @@ import type { ReviewedKind, RowContent, ShownContent } from '../define.ts';
 import { recordVersion } from '../record-version.ts';
 import { type ReviewedStatus, reviewedStatuses } from './status.ts';
 
-/** When a review is due: its day is over, ends today, or comes. */
+/** Due groups of reviews: overdue, due today, due later. */
 export const dueGroups = ['late', 'today', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
-/** Longest reason or comment of a decision, in characters. */
+/** Maximum characters of a decision's reason or comment. */
 export const reasonMax = 500;
 
-/** What the caller may do with a version now; the client reads these and derives nothing. */
+/** Acts available to the caller; the client derives nothing. */
 export const abilities = z
   .object({
     view: z.boolean(),
@@ -21,25 +21,25 @@ export const abilities = z
     withdraw: z.boolean(),
     delist: z.boolean(),
     remove: z.boolean(),
-    /** hold it, or hold it for longer */
+    /** take or renew the hold */
     hold: z.boolean(),
     release: z.boolean(),
-    /** take it over from whoever holds it */
+    /** take it over from its holder */
     takeOver: z.boolean(),
     audit: z.boolean(),
     takeDown: z.boolean(),
-    /** assign its record to sections, or take it out of them */
+    /** assign its record to sections, or remove it */
     assign: z.boolean(),
   })
   .meta({ component: 'RecordAbilities' });
 export type Abilities = z.infer<typeof abilities>;
 
-/** Who holds a version and decides on it alone; for auditors. */
+/** The hold on a version; for reviewers. */
 export const hold = z
   .object({
-    /** the auditor's name */
+    /** the reviewer's name */
     name: z.string(),
-    /** whoever asks holds it */
+    /** held by the caller */
     own: z.boolean(),
     /** ISO 8601 */
     since: z.string(),
@@ -48,14 +48,14 @@ export const hold = z
   .meta({ component: 'Hold' });
 export type Hold = z.infer<typeof hold>;
 
-/** A row of a list, but for what it shows of the content and for the name of the record's id. */
+/** A row of a list, without content fields and the record's id. */
 export const rowShape = {
   id: z.string(),
   recordVersion,
-  /** '' where the kind has no languages */
+  /** '' if the kind has no languages */
   lan: z.enum(['', ...languages]),
   status: z.enum(reviewedStatuses),
-  /** of the live content: 1 shown, 0 taken off, '' when there is none */
+  /** of the live content: 1 listed, 0 delisted, '' if there is none */
   liveStatus: z.enum(['', '0', '1']),
   /** the owner's name */
   businessName: z.string(),
@@ -67,16 +67,16 @@ export const rowShape = {
   auditComment: z.string(),
   /** comma list of sites */
   dataDomain: z.string(),
-  /** of what waits: yyyy-MM-dd, by whose end it is due, and whether that has passed; '' for what does not */
+  /** of a waiting one: yyyy-MM-dd, by whose end it is due, and whether that has passed; '' otherwise */
   dueDay: z.string(),
   due: z.enum(['', ...dueGroups]),
-  /** null where nobody holds it, and for its owner */
+  /** null without a hold, and for its owner */
   hold: hold.nullable(),
-  /** comments that nobody has resolved */
+  /** unresolved comments */
   openComments: z.number().int(),
-  /** languages that the record is not in yet; for its owner, who enters them */
+  /** missing languages; for its owner */
   lacks: z.array(z.enum(languages)),
-  /** that the record belongs to */
+  /** sections of the record */
   sections: z.array(z.enum(sections)),
   can: abilities,
 };
@@ -97,13 +97,13 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const saidBy = { by: z.string(), name: z.string(), at: z.string(), text: z.string() };
 
-/** What an auditor said about a field, or where `field` is '' about the submission; with the owner's answers. */
+/** A reviewer's comment on a field, or on the submission if `field` is ''; with the owner's answers. */
 export const recordComment = z
   .object({
     id: z.string(),
-    /** of the content; its name on the wire */
+    /** wire name of the content's field */
     field: z.string(),
-    /** what was commented on, as text */
+    /** value of the field, as text */
     value: z.string(),
     ...saidBy,
     /** of the submission, ISO 8601 */
@@ -117,17 +117,17 @@ export const recordComment = z
   .meta({ component: 'RecordComment' });
 export type RecordComment = z.infer<typeof recordComment>;
 
-/** What a colleague was asked about a submission; for auditors. */
+/** A requested opinion on a submission; for reviewers. */
 export const opinion = z
   .object({
     /** who asked */
     name: z.string(),
-    /** who was asked, and whether that is whoever reads it */
+    /** who was asked, and whether it is the reader */
     of: z.string(),
     own: z.boolean(),
     at: z.string(),
     text: z.string(),
-    /** '' until they have answered */
+    /** '' until it is given */
     answer: z.string(),
   })
   .meta({ component: 'SecondOpinion' });
@@ -138,16 +138,16 @@ export const sister = z
   .object({ id: z.string(), lan: z.enum(['', ...languages]), status: z.enum(reviewedStatuses) })
   .meta({ component: 'LanguageVersion' });
 
-/** Another language version as an auditor compares it; its contents stand beside. */
+/** Another language version for the reviewer's comparison; its contents are beside. */
 export const otherVersion = sister.extend({
   recordVersion,
   liveStatus: rowShape.liveStatus,
-  /** null where nobody holds it */
+  /** null without a hold */
   hold: hold.nullable(),
   can: abilities.pick({ audit: true }),
   /** ISO 8601, '' for never */
   approvedAt: z.string(),
-  /** when the submission before the last one was submitted, '' for none since the last approval */
+  /** time of the previous submission, '' for none since the last approval */
   previousTime: z.string(),
   comments: z.array(recordComment),
 });
@@ -156,19 +156,19 @@ export const change = z
   .object({ field: z.string(), before: z.string(), after: z.string() })
   .meta({ component: 'FieldChange' });
 
-/** What an auditor sees of one version beside what its owner does. */
+/** Further data of a version for reviewers. */
 export const auditPart = {
   /** since the last approval */
   changes: z.array(change),
-  /** when the submission before this one was submitted, '' for none since the last approval */
+  /** time of the previous submission, '' for none since the last approval */
   previousTime: z.string(),
   opinions: z.array(opinion),
-  /** minutes that a hold lasts */
+  /** duration of a hold in minutes */
   holdMinutes: z.number(),
 };
 export type AuditPart = z.infer<z.ZodObject<typeof auditPart>>;
 
-/** The language of a version: '' where the kind has none. */
+/** Language of a version: '' if the kind has none. */
 export type LanOf<K extends ReviewedKind> = K['languages'] extends readonly [] ? '' : K['languages'][number];
 
 export type RecordRow<K extends ReviewedKind> = Omit<z.infer<z.ZodObject<typeof rowShape>>, 'lan'> & {
@@ -188,32 +188,32 @@ export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
   history: HistoryEntry[];
   versions: (Omit<z.infer<typeof sister>, 'lan'> & { lan: LanOf<K> })[];
 };
-/** An answer to an auditor. */
+/** Detail for a reviewer. */
 export type RecordAudit<K extends ReviewedKind> = RecordDetail<K> &
   AuditPart & {
-    /** the submission before this one, since the last approval */
+    /** the previous submission since the last approval */
     previous: ShownContent<K> | null;
-    /** the other language versions of the record */
+    /** the record's other language versions */
     others: (z.infer<typeof otherVersion> & Record<'working' | 'live' | 'previous', ShownContent<K> | null>)[];
   };
 export type RecordChange = z.infer<typeof change>;
 
-/** What a public answer says of the approval of what it shows; how to check it: docs/checking.md. */
+/** Public data of the approval; how to verify it: docs/checking.md. */
 export const approval = z
   .object({
-    /** of the version, names its proof */
+    /** of the version, identifies its proof */
     id: z.string(),
-    /** of the log entry that approved it */
+    /** of the approving event */
     position: z.number().int(),
     /** ISO 8601 */
     at: z.string(),
-    /** whose office approved it; never who */
+    /** the approving office; never the person */
     office: z.enum(sites),
   })
   .meta({ component: 'Approval' });
 export type Approval = z.infer<typeof approval>;
 
-/** What became of each id of a batch, in the order given. */
+/** Result of each id of a batch, in order. */
 export const batchResult = z
   .object({
     results: z.array(
